@@ -1,0 +1,1 @@
+"""The card language: trees that run, read as rules text, and serialise."""

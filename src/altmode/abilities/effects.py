@@ -1,0 +1,247 @@
+"""Effects that are made of other effects: sequences, choices, conditions, repetition."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from altmode.abilities.nodes import (
+    Amount,
+    Condition,
+    Effect,
+    PickingEffect,
+    Selector,
+    number,
+    sentence,
+)
+from altmode.abilities.picks import DECLINE, pick_for
+from altmode.abilities.resolve import Do, SwitchSeat
+from altmode.kernel.decisions import Question
+from altmode.kernel.work import Scope
+
+
+@dataclass(frozen=True)
+class Steps(Effect):
+    """Several instructions, carried out one after another in printed order (TCG-PLAY-04)."""
+
+    parts: tuple[Effect, ...]
+
+    def text(self) -> str:
+        return " Then ".join([self.parts[0].text() + "."] + [part.text() + "." for part in self.parts[1:]])
+
+    def perform(self, state: Any, scope: Scope) -> None:
+        for part in reversed(self.parts):
+            state.work.append(Do(part))
+
+
+def steps(*parts: Effect) -> Steps:
+    """Several instructions in order."""
+    return Steps(parts)
+
+
+@dataclass(frozen=True)
+class IfDone(Effect):
+    """Goes on only if the instruction before it achieved something ('if you do')."""
+
+    effect: Effect
+
+    def text(self) -> str:
+        return f"if you do, {self.effect.text()}"
+
+    def perform(self, state: Any, scope: Scope) -> None:
+        if scope.done:
+            state.work.append(Do(self.effect))
+
+
+@dataclass(frozen=True)
+class May(Effect):
+    """Something the seat may do or leave; `then` follows only if it was done."""
+
+    effect: Effect
+    then: Effect | None = None
+
+    def text(self) -> str:
+        told = f"you may {self.effect.text()}"
+        return told if self.then is None else f"{told}. If you do, {self.then.text()}"
+
+    def perform(self, state: Any, scope: Scope) -> None:
+        effect = self.effect
+        if isinstance(effect, PickingEffect) and effect.target().asks:
+            pick_for(state, scope, effect, IfDone(self.then) if self.then is not None else None, may=True)
+        else:
+            state.ask(scope.seat, Whether(effect, self.then), [1, DECLINE])
+
+
+@dataclass(frozen=True)
+class Whether(Question):
+    """Whether to use a 'may' that needs no pick."""
+
+    about: ClassVar[str] = "whether"
+
+    effect: Effect
+    then: Effect | None = None
+
+    def prompt(self, state: Any, seat: int) -> str:
+        scope = state.scopes[-1]
+        return f"{state.name_of_card(scope.card)}: you may {self.effect.text()}."
+
+    def key(self, state: Any, seat: int, option: int) -> str:
+        return "pass" if option == DECLINE else "do it"
+
+    def label(self, state: Any, seat: int, option: int) -> str:
+        return "Pass" if option == DECLINE else sentence(self.effect.text())
+
+    def take(self, state: Any, seat: int, option: int) -> None:
+        scope = state.scopes[-1]
+        if option == DECLINE:
+            scope.done = 0
+            return
+        if self.then is not None:
+            state.work.append(Do(IfDone(self.then)))
+        state.work.append(Do(self.effect))
+
+    def again(self, state: Any, seat: int) -> None:
+        state.ask(seat, self, [1, DECLINE])
+
+
+@dataclass(frozen=True)
+class Otherwise(Effect):
+    """An instruction, and another one that is carried out only if nothing at all satisfied the first."""
+
+    effect: Effect
+    other: Effect
+
+    def text(self) -> str:
+        return f"{self.effect.text()}. If you can't, {self.other.text()}"
+
+    def perform(self, state: Any, scope: Scope) -> None:
+        state.work.append(Do(IfNothing(self.other)))
+        state.work.append(Do(self.effect))
+
+
+@dataclass(frozen=True)
+class IfNothing(Effect):
+    """Goes on only if the instruction before it achieved nothing."""
+
+    effect: Effect
+
+    def text(self) -> str:
+        return f"if you can't, {self.effect.text()}"
+
+    def perform(self, state: Any, scope: Scope) -> None:
+        if not scope.done:
+            state.work.append(Do(self.effect))
+
+
+@dataclass(frozen=True)
+class If(Effect):
+    """An instruction that is carried out only if something is the case at that moment."""
+
+    condition: Condition
+    effect: Effect
+    otherwise: Effect | None = None
+
+    def text(self) -> str:
+        told = f"if {self.condition.text()}, {self.effect.text()}"
+        return told if self.otherwise is None else f"{told}. Otherwise, {self.otherwise.text()}"
+
+    def perform(self, state: Any, scope: Scope) -> None:
+        if self.condition.holds(state, scope):
+            state.work.append(Do(self.effect))
+        elif self.otherwise is not None:
+            state.work.append(Do(self.otherwise))
+
+
+@dataclass(frozen=True)
+class ForEach(Effect):
+    """Repeats an instruction as often as an amount says, each time with choices of its own."""
+
+    amount: Amount
+    effect: Effect
+
+    def text(self) -> str:
+        each = self.amount.per()
+        if each:
+            return f"for each {each}, {self.effect.text()}"
+        return f"{self.amount.text()} times: {self.effect.text()}"
+
+    def perform(self, state: Any, scope: Scope) -> None:
+        for _ in range(number(self.amount, state, scope)):
+            state.work.append(Do(self.effect))
+
+
+@dataclass(frozen=True)
+class EachPlayer(Effect):
+    """Both players carry the instruction out, the active player completely first (TCG-PLAY-10)."""
+
+    effect: Effect
+
+    def text(self) -> str:
+        return f"each player: {self.effect.text()}"
+
+    def perform(self, state: Any, scope: Scope) -> None:
+        seats = state.seats_in_turn_order()
+        state.work.append(SwitchSeat(scope.seat))
+        for seat in reversed(seats):
+            state.work.append(Do(self.effect))
+            state.work.append(SwitchSeat(seat))
+
+
+@dataclass(frozen=True)
+class Choose(PickingEffect):
+    """Has a piece chosen for a following instruction, which calls it 'it' or 'the chosen ...'."""
+
+    who: Selector
+    then: Effect
+
+    def text(self) -> str:
+        return f"choose {self.who.text()}. {sentence(self.then.text())}".rstrip(".")
+
+    def target(self) -> Selector:
+        return self.who
+
+    def apply(self, state: Any, scope: Scope, targets: list[int]) -> None:
+        scope.done = len(targets)
+        state.work.append(Do(self.then))
+
+
+@dataclass(frozen=True)
+class ChooseOne(Effect):
+    """Modes: the seat chooses one of several effects."""
+
+    options: tuple[Effect, ...]
+
+    def text(self) -> str:
+        return "choose one — " + "; or ".join(option.text() for option in self.options)
+
+    def perform(self, state: Any, scope: Scope) -> None:
+        state.ask(scope.seat, WhichMode(self.options), list(range(len(self.options))))
+
+
+def choose_one(*options: Effect) -> ChooseOne:
+    """One of several effects."""
+    return ChooseOne(options)
+
+
+@dataclass(frozen=True)
+class WhichMode(Question):
+    """Which of several effects to carry out."""
+
+    about: ClassVar[str] = "mode"
+
+    options: tuple[Effect, ...]
+
+    def prompt(self, state: Any, seat: int) -> str:
+        return f"{state.name_of_card(state.scopes[-1].card)}: choose one."
+
+    def key(self, state: Any, seat: int, option: int) -> str:
+        return self.options[option].text()
+
+    def label(self, state: Any, seat: int, option: int) -> str:
+        return sentence(self.options[option].text())
+
+    def take(self, state: Any, seat: int, option: int) -> None:
+        state.work.append(Do(self.options[option]))
+
+    def again(self, state: Any, seat: int) -> None:
+        state.ask(seat, self, list(range(len(self.options))))

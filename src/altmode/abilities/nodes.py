@@ -1,0 +1,177 @@
+"""The families of the card language; every word of a card is a node of one of them.
+
+A node is a frozen dataclass that holds only nodes, numbers, text and tuples. It can say itself as rules
+text (`text`), it can be written as JSON, and it does its deed when asked to by the engine.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from altmode.kernel.codec import Plain
+from altmode.kernel.events import EventKind
+from altmode.kernel.work import Scope
+
+
+class Node(Plain):
+    """One word of the card language."""
+
+    def text(self) -> str:
+        """This node in words, as it stands in a card's rules text."""
+        raise NotImplementedError
+
+
+class Amount(Node):
+    """A number that is counted when it is needed."""
+
+    tag: ClassVar[str] = "count"
+
+    def of(self, state: Any, scope: Scope) -> int:
+        """Count."""
+        raise NotImplementedError
+
+    def per(self) -> str:
+        """The counted thing after 'for each', where the number is a plain count of something."""
+        return ""
+
+    def factor(self) -> int:
+        """How much each counted thing adds."""
+        return 1
+
+
+class Condition(Node):
+    """A yes-or-no question put to the state."""
+
+    tag: ClassVar[str] = "if"
+
+    def holds(self, state: Any, scope: Scope) -> bool:
+        """Answer."""
+        raise NotImplementedError
+
+
+class Selector(Node):
+    """Names a set of pieces or seats."""
+
+    tag: ClassVar[str] = "pick"
+
+    asks: ClassVar[bool] = False
+    """Whether somebody picks among the pieces found."""
+
+    def find(self, state: Any, scope: Scope) -> list[int]:
+        """The pieces named, or those to pick from."""
+        raise NotImplementedError
+
+    def has(self, state: Any, scope: Scope, piece: int) -> bool:
+        """Whether a piece is one of them."""
+        return piece in self.find(state, scope)
+
+    def chooser(self, state: Any, scope: Scope) -> int:
+        """The seat that picks."""
+        return scope.seat
+
+    def secret(self, state: Any, scope: Scope) -> bool:
+        """Whether what there is to pick from is hidden from somebody.
+
+        Then the seat is asked even if nothing fits: being passed over would tell the others something.
+        """
+        return False
+
+    def distinct(self, state: Any, found: list[int]) -> list[int]:
+        """The pieces worth telling apart when somebody picks."""
+        return found
+
+
+class Trigger(Node):
+    """Matches events: the *when* of an ability."""
+
+    tag: ClassVar[str] = "when"
+
+    def kinds(self) -> tuple[EventKind, ...]:
+        """The kinds of event this could match."""
+        raise NotImplementedError
+
+    def matches(
+        self, state: Any, seat: int, source: int, kind: EventKind, first: int, second: int, third: int
+    ) -> bool:
+        """Whether an event is one of those meant, for an ability of that source and seat."""
+        raise NotImplementedError
+
+
+class Modifier(Node):
+    """A continuous change, worked out whenever a value is read and never stored."""
+
+    tag: ClassVar[str] = "give"
+
+    def told_of(self, who: Selector) -> str:
+        """This change as a claim about somebody: 'each of your Cars has Bold 2'."""
+        return f"{who.text()} has {self.text()}"
+
+
+class Effect(Node):
+    """The *what* of an ability: changes things when it is performed."""
+
+    tag: ClassVar[str] = "do"
+
+    def perform(self, state: Any, scope: Scope) -> None:
+        """Do it, or ask first and do it when answered."""
+        raise NotImplementedError
+
+
+class PickingEffect(Effect):
+    """An effect on pieces, which somebody may have to pick first."""
+
+    def target(self) -> Selector:
+        """The pieces it acts on."""
+        raise NotImplementedError
+
+    def apply(self, state: Any, scope: Scope, targets: list[int]) -> None:
+        """Act on these pieces, all at once."""
+        raise NotImplementedError
+
+    def perform(self, state: Any, scope: Scope) -> None:
+        # The import stands here because asking is itself written with effects.
+        from altmode.abilities.picks import pick_for
+
+        selector = self.target()
+        if selector.asks:
+            pick_for(state, scope, self, None, may=False)
+        else:
+            self.apply(state, scope, selector.find(state, scope))
+
+
+class Ability(Node):
+    """One paragraph of a card."""
+
+    tag: ClassVar[str] = "ability"
+
+
+def number(amount: Amount | int, state: Any, scope: Scope) -> int:
+    """The value of an amount, fixed or counted."""
+    if isinstance(amount, int):
+        return amount
+    return amount.of(state, scope)
+
+
+def say(amount: Amount | int) -> str:
+    """An amount in words."""
+    return str(amount) if isinstance(amount, int) else amount.text()
+
+
+def counted(amount: Amount | int, singular: str, plural: str) -> str:
+    """An amount of things: '1 card', '2 cards', or '... equal to ...' for a counted amount."""
+    if isinstance(amount, int):
+        return f"{amount} {singular if amount == 1 else plural}"
+    each = amount.per()
+    if not each:
+        return f"{plural} equal to {amount.text()}"
+    factor = amount.factor()
+    return f"{factor} {singular if factor == 1 else plural} for each {each}"
+
+
+def sentence(text: str) -> str:
+    """Words as a sentence: a capital at the start, a full stop at the end."""
+    text = text.strip()
+    if not text:
+        return ""
+    text = text[0].upper() + text[1:]
+    return text if text[-1] in ".!?" else text + "."

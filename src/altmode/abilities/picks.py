@@ -1,0 +1,74 @@
+"""Picking: how an effect asks a seat which pieces it is to act on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar, Final
+
+from altmode.abilities.nodes import Effect, PickingEffect, sentence
+from altmode.abilities.resolve import Do
+from altmode.kernel.decisions import Question
+from altmode.kernel.work import Scope
+
+DECLINE: Final = -1
+"""The option of not using a 'may'."""
+
+
+@dataclass(frozen=True)
+class Pick(Question):
+    """Which piece an effect is to act on; a 'may' can be declined."""
+
+    about: ClassVar[str] = "pick"
+
+    effect: PickingEffect
+    then: Effect | None = None
+    may: bool = False
+
+    def prompt(self, state: Any, seat: int) -> str:
+        scope = state.scopes[-1]
+        may = "You may: " if self.may else ""
+        return f"{state.name_of_card(scope.card)}: {may}{sentence(self.effect.text())}"
+
+    def key(self, state: Any, seat: int, option: int) -> str:
+        key: str = "pass" if option == DECLINE else state.key_of(seat, option)
+        return key
+
+    def label(self, state: Any, seat: int, option: int) -> str:
+        label: str = "Pass" if option == DECLINE else state.label_of(seat, option)
+        return label
+
+    def refs(self, state: Any, seat: int, option: int) -> tuple[int, ...]:
+        return () if option == DECLINE else (option,)
+
+    def take(self, state: Any, seat: int, option: int) -> None:
+        scope = state.scopes[-1]
+        if option == DECLINE:
+            scope.done = 0
+            return
+        picked(state, scope, self.effect, self.then, option)
+
+    def again(self, state: Any, seat: int) -> None:
+        pick_for(state, state.scopes[-1], self.effect, self.then, self.may)
+
+
+def picked(state: Any, scope: Scope, effect: PickingEffect, then: Effect | None, piece: int) -> None:
+    """Go on with a piece that was picked, or that was the only one there was."""
+    if then is not None:
+        state.work.append(Do(then))
+    effect.apply(state, scope, [piece])
+    # Only now: while the effect acts, 'it' is still what was chosen before.
+    scope.chosen = (*scope.chosen, piece)
+
+
+def pick_for(state: Any, scope: Scope, effect: PickingEffect, then: Effect | None, may: bool) -> None:
+    """Have an effect's piece picked: asked for, or taken without a question where there is only one."""
+    selector = effect.target()
+    found = selector.distinct(state, selector.find(state, scope))
+    secret = selector.secret(state, scope)
+    if not found and not (may and secret):
+        scope.done = 0
+    elif len(found) == 1 and not may:
+        picked(state, scope, effect, then, found[0])
+    else:
+        options = [*found, DECLINE] if may else found
+        state.ask(selector.chooser(state, scope), Pick(effect, then, may), options)

@@ -1,0 +1,47 @@
+"""From effect trees to tasks: an ability is resolved by performing its parts, one task each."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from altmode.abilities.nodes import Effect
+from altmode.kernel.work import Scope, Task
+
+
+@dataclass(frozen=True)
+class Do(Task):
+    """Perform one effect within the innermost ability."""
+
+    effect: Effect
+
+    def run(self, state: Any) -> None:
+        self.effect.perform(state, state.scopes[-1])
+
+
+@dataclass(frozen=True)
+class EndAbility(Task):
+    """The innermost ability is finished; what it knew is forgotten."""
+
+    def run(self, state: Any) -> None:
+        state.scopes.pop()
+
+
+@dataclass(frozen=True)
+class SwitchSeat(Task):
+    """From here on another seat carries the ability out (for 'each player ...')."""
+
+    seat: int
+
+    def run(self, state: Any) -> None:
+        state.scopes[-1].seat = self.seat
+
+
+END_ABILITY: Final = EndAbility()
+
+
+def resolve(state: Any, effect: Effect, scope: Scope) -> None:
+    """Begin to resolve an ability; its tasks come before everything that is pending already."""
+    state.scopes.append(scope)
+    state.work.append(END_ABILITY)
+    state.work.append(Do(effect))

@@ -1,0 +1,1 @@
+"""The Transformers Trading Card Game."""

@@ -1,0 +1,234 @@
+"""Cards as printed: characters with their sides, battle cards, and the pool that holds them all."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+
+from altmode.abilities.nodes import Ability
+from altmode.games.tcg.abilities import (
+    Always,
+    Instead,
+    OnPlay,
+    PlayOnlyIf,
+    PutOn,
+    Reveal,
+    Stacks,
+    StartsUnder,
+    TapAbility,
+    When,
+)
+from altmode.games.tcg.mechanics.modifiers import StatModifier
+from altmode.games.tcg.mechanics.refs import Bearer
+from altmode.games.tcg.terms import ICONS, SLOT_NAMES, STATS, UPGRADE
+from altmode.kernel.game import Card
+
+DOCUMENTED: Final = "documented"
+PARTIAL: Final = "partial"
+ORIGINAL: Final = "original"
+
+
+def slug(name: str) -> str:
+    """A name as words a person would type: `I Still Function!` as `i-still-function`."""
+    return re.sub(r"[^a-z0-9]+", "-", name.lower().replace("'", "")).strip("-")
+
+
+class Side:
+    """One face of a card with its abilities sorted by kind, so that the engine finds them at once."""
+
+    __slots__ = (
+        "abilities",
+        "always",
+        "hears",
+        "insteads",
+        "ko_whens",
+        "only_if",
+        "play",
+        "printed",
+        "put_on",
+        "reveal",
+        "stacks",
+        "stats",
+        "taps",
+        "traits",
+        "under",
+        "whens",
+    )
+
+    def __init__(
+        self, attack: int, defense: int, traits: tuple[str, ...], abilities: tuple[Ability, ...]
+    ) -> None:
+        self.abilities = abilities
+        self.traits = frozenset(traits)
+        printed = [0] * STATS
+        printed[0] = attack
+        printed[1] = defense
+        whens: list[When] = []
+        ko_whens: list[When] = []
+        always: list[Always] = []
+        insteads: list[Instead] = []
+        self.taps: list[TapAbility] = []
+        self.play: OnPlay | None = None
+        self.put_on: PutOn | None = None
+        self.only_if: PlayOnlyIf | None = None
+        self.reveal: Reveal | None = None
+        self.stacks = 1
+        self.under: tuple[str, ...] = ()
+        for ability in abilities:
+            if isinstance(ability, When):
+                (ko_whens if ability.in_ko_area else whens).append(ability)
+            elif isinstance(ability, Always):
+                gives = ability.gives
+                if (
+                    isinstance(gives, StatModifier)
+                    and isinstance(gives.amount, int)
+                    and isinstance(ability.to, Bearer)
+                    and ability.provided is None
+                    and not gives.sets_base
+                ):
+                    # A fixed keyword on its own bearer is as good as printed: reading it costs nothing.
+                    printed[gives.stat] += gives.amount
+                else:
+                    always.append(ability)
+            elif isinstance(ability, Instead):
+                insteads.append(ability)
+            elif isinstance(ability, OnPlay):
+                self.play = ability
+            elif isinstance(ability, PutOn):
+                self.put_on = ability
+            elif isinstance(ability, Stacks):
+                self.stacks = ability.copies
+            elif isinstance(ability, TapAbility):
+                self.taps.append(ability)
+            elif isinstance(ability, Reveal):
+                self.reveal = ability
+            elif isinstance(ability, StartsUnder):
+                self.under = ability.names
+            elif isinstance(ability, PlayOnlyIf):
+                self.only_if = ability
+            else:
+                raise TypeError(f"{type(ability).__name__} is not an ability of this game")
+        self.printed = printed
+        self.whens = whens
+        self.ko_whens = ko_whens
+        self.always = always
+        self.insteads = insteads
+        hears = 0
+        for when in whens + ko_whens:
+            for kind in when.trigger.kinds():
+                hears |= kind.bit
+        self.hears = hears
+        stats = 0
+        for one in always:
+            if isinstance(one.gives, StatModifier):
+                stats |= 1 << one.gives.stat
+        self.stats = stats
+
+    def text(self) -> list[str]:
+        """The rules text, a paragraph for each ability."""
+        return [ability.text() for ability in self.abilities]
+
+
+class TcgCard(Card):
+    """What characters and battle cards have in common."""
+
+    __slots__ = ("faction", "number", "provenance", "set_name", "stars")
+
+    stars: int
+    faction: str
+    set_name: str
+    number: str
+    provenance: str
+
+    def sides(self) -> list[Side]:
+        """Every face of the card."""
+        raise NotImplementedError
+
+    def facts(self) -> dict[str, Any]:
+        """The printed facts, ready for JSON."""
+        raise NotImplementedError
+
+
+class Character(TcgCard):
+    """A character: a name with a subtitle, stars, Health, and up to three modes."""
+
+    __slots__ = ("faces", "health", "subtitle", "title")
+
+    title: str
+    subtitle: str
+    health: int
+    faces: list[Side | None]
+
+    def __init__(
+        self, title: str, subtitle: str, stars: int, faction: str, health: int, faces: list[Side | None]
+    ) -> None:
+        name = f"{title}, {subtitle}" if subtitle else title
+        super().__init__(name, slug(name))
+        self.title = title
+        self.subtitle = subtitle
+        self.stars = stars
+        self.faction = faction
+        self.health = health
+        self.faces = faces
+        self.set_name = ""
+        self.number = ""
+        self.provenance = DOCUMENTED
+
+    def sides(self) -> list[Side]:
+        return [face for face in self.faces if face is not None]
+
+    def modes(self) -> list[int]:
+        """The modes this character has."""
+        return [mode for mode, face in enumerate(self.faces) if face is not None]
+
+    def brings(self) -> tuple[str, ...]:
+        """Characters that begin the game under this one."""
+        for face in self.faces:
+            if face is not None and face.under:
+                return face.under
+        return ()
+
+
+class BattleCard(TcgCard):
+    """An Action, Secret Action or Upgrade."""
+
+    __slots__ = ("colours", "icons", "kind", "side", "slot")
+
+    kind: str
+    slot: int
+    icons: list[int]
+    """How many icons of each colour it has."""
+    colours: tuple[int, ...]
+    """Its icons one by one."""
+    side: Side
+
+    def __init__(
+        self, name: str, kind: str, slot: int, icons: tuple[int, ...], stars: int, faction: str, side: Side
+    ) -> None:
+        super().__init__(name, slug(name))
+        self.kind = kind
+        self.slot = slot
+        self.colours = icons
+        self.icons = [0] * ICONS
+        for icon in icons:
+            self.icons[icon] += 1
+        self.stars = stars
+        self.faction = faction
+        self.side = side
+        self.set_name = ""
+        self.number = ""
+        self.provenance = DOCUMENTED
+
+    def sides(self) -> list[Side]:
+        return [self.side]
+
+    def type_line(self) -> str:
+        """What it is: 'Action', 'Upgrade – Weapon', ..."""
+        return f"{self.kind} – {SLOT_NAMES[self.slot]}" if self.kind == UPGRADE else self.kind
+
+
+def check_provenance(provenance: str) -> str:
+    """Refuse a provenance that is none of the three."""
+    if provenance not in (DOCUMENTED, PARTIAL, ORIGINAL):
+        raise ValueError(f"provenance is {DOCUMENTED}, {PARTIAL} or {ORIGINAL}, not {provenance!r}")
+    return provenance

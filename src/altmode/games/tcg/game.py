@@ -1,0 +1,245 @@
+"""The Trading Card Game as a whole: its modes, and how a match of it begins."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from altmode.abilities.nodes import Node, Trigger
+from altmode.games.tcg.card import BattleCard, Character, TcgCard, slug
+from altmode.games.tcg.events import DECK_SHUFFLED, GAME_BEGAN
+from altmode.games.tcg.mechanics.modifiers import StatModifier
+from altmode.games.tcg.pool import Pool, pool
+from altmode.games.tcg.profile import ADVANCED, BASIC, OPENING_HAND, RULES_1_0, Profile
+from altmode.games.tcg.rules.basic import SHARED, BasicTurn
+from altmode.games.tcg.rules.deck import draw
+from altmode.games.tcg.rules.teams import faults
+from altmode.games.tcg.rules.turn import StartTurn
+from altmode.games.tcg.state import Match, TcgState
+from altmode.games.tcg.terms import ALT, BOT, DECK, FIELD, UNDER, ZONES
+from altmode.games.tcg.written import card_from_plain
+from altmode.kernel.chance import Chance, key_from_seed
+from altmode.kernel.events import Journal
+from altmode.kernel.work import NOBODY
+
+PROFILES: Final[dict[str, Profile]] = {
+    "basic": BASIC,
+    "advanced": ADVANCED,
+    "rules-1.0": RULES_1_0,
+    # The overlay is in force wherever Metroplex is on a team; this mode names it (TCG-METRO-01).
+    "metroplex": dataclasses.replace(ADVANCED, name="metroplex", title="Metroplex deck"),
+}
+
+
+class IllegalDeck(ValueError):
+    """A team or deck that may not be played; carries every reason."""
+
+    def __init__(self, seat: str, reasons: list[str]) -> None:
+        self.seat = seat
+        self.reasons = reasons
+        super().__init__(f"{seat}'s deck is not legal: " + " ".join(reasons))
+
+
+def new_match(
+    mode: str,
+    seats: Sequence[dict[str, Any]],
+    seed: int,
+    options: dict[str, Any],
+    journal: Journal | None = None,
+) -> TcgState:
+    """Set a match up and run it to its first decision.
+
+    Each seat is `{"name": ..., "team": [names], "deck": [[count, name], ...]}`; in the basic game the shared
+    deck is made of all decks given.
+    """
+    state, match = lay_out(mode, seats, seed, options)
+    for seat, given in enumerate(match.plain["seats"]):
+        team = [match_card(match, name) for name in given["team"]]
+        deck = [match_card(match, name) for count, name in given["deck"] for _ in range(count)]
+        reasons = faults(team, deck, match.profile)
+        if reasons:
+            raise IllegalDeck(match.names[seat], reasons)
+    state.journal = journal
+    begin(state)
+    return state
+
+
+def lay_out(
+    mode: str, seats: Sequence[dict[str, Any]], seed: int, options: dict[str, Any]
+) -> tuple[TcgState, Match]:
+    """The match with every piece made and nothing placed yet but characters and decks, unshuffled."""
+    profile = PROFILES[mode]
+    if options.get("rules") == "rules-1.0":
+        profile = dataclasses.replace(RULES_1_0, name=mode)
+    names = tuple(str(given.get("name") or f"Player {n + 1}") for n, given in enumerate(seats))
+    plain: dict[str, Any] = {
+        "seats": [
+            {
+                "name": name,
+                "team": list(given["team"]),
+                "deck": [[int(count), str(card)] for count, card in given["deck"]],
+            }
+            for name, given in zip(names, seats, strict=True)
+        ],
+        **options,
+    }
+    match = Match(mode, names, seed, profile, plain)
+    match.first = options.get("first", NOBODY)
+    match.turn_limit = options.get("turn_limit", 0)
+    for given in options.get("cards", []):
+        card = card_from_plain(given)
+        match.own_cards[card.slug] = card
+    state = TcgState()
+    pieces = _make_pieces(match, plain["seats"])
+    state.begin_empty(match, len(pieces))
+    state.cards = pieces
+    state.chance = Chance(key_from_seed(seed, "match"), 0)
+    _place_pieces(state, match)
+    return state, match
+
+
+def match_card(match: Match, name: str) -> TcgCard:
+    """A card of the match by name: one defined for it, or one of the pool."""
+    own = match.own_cards.get(slug(name))
+    return own if own is not None else card_for(match.profile, name)
+
+
+def card_for(profile: Profile, name: str) -> TcgCard:
+    """A card of the pool, with the text that holds in a rule profile."""
+    from altmode.games.tcg.cards import REWORDED
+
+    card = pool().card(name)
+    if profile.stars_on_battle_cards:
+        return REWORDED.get(card.name, card)
+    return card
+
+
+def _make_pieces(match: Match, seats: list[dict[str, Any]]) -> list[int]:
+    indexes: dict[str, int] = {}
+    pieces: list[int] = []
+
+    def add(card: TcgCard, owner: int, back: int) -> None:
+        if card.name not in indexes:
+            indexes[card.name] = len(match.cards)
+            match.cards.append(card)
+        pieces.append(indexes[card.name])
+        match.owners.append(owner)
+        match.backs.append(back)
+
+    for seat, given in enumerate(seats):
+        names = list(given["team"])
+        for name in given["team"]:
+            card = match_card(match, name)
+            if isinstance(card, Character):
+                names.extend(extra for extra in card.brings() if extra not in names)
+        for name in names:
+            match.teams[seat].append(len(pieces))
+            add(match_card(match, name), seat, NOBODY)
+    match.characters = len(pieces)
+    for seat, given in enumerate(seats):
+        owner = SHARED if match.profile.basic else seat
+        for count, name in given["deck"]:
+            for _ in range(count):
+                add(match_card(match, name), owner, owner)
+    _note_what_matters(match)
+    match.handles = _handles(match, pieces)
+    return pieces
+
+
+def _note_what_matters(match: Match) -> None:
+    """Find out once what the cards of a match can do, so that play need not ask for what cannot be."""
+    if match.profile.basic:
+        return
+    for card in match.cards:
+        assert isinstance(card, TcgCard)
+        for side in card.sides():
+            match.stats |= side.stats
+            match.has_insteads = match.has_insteads or bool(side.insteads)
+            for always in side.always:
+                if not isinstance(always.gives, StatModifier):
+                    match.has_permissions = True
+            for ability in side.abilities:
+                for trigger in triggers_in(ability):
+                    for kind in trigger.kinds():
+                        match.hears |= kind.bit
+    known: Sequence[TcgCard] = [*pool().cards, *match.own_cards.values()]
+    if any(isinstance(card, BattleCard) and card.side.reveal is not None for card in match.cards):
+        for card in known:
+            if isinstance(card, BattleCard) and card.side.reveal is not None:
+                match.reveals.append(card.side.reveal)
+                for kind in card.side.reveal.trigger.kinds():
+                    match.hears |= kind.bit
+
+
+def triggers_in(node: Node) -> Iterator[Trigger]:
+    """Every trigger anywhere in a tree."""
+    if isinstance(node, Trigger):
+        yield node
+    if dataclasses.is_dataclass(node):
+        for field in dataclasses.fields(node):
+            value = getattr(node, field.name)
+            for item in value if isinstance(value, tuple) else (value,):
+                if isinstance(item, Node):
+                    yield from triggers_in(item)
+
+
+def _handles(match: Match, pieces: list[int]) -> list[str]:
+    """Words for each character: its name, its full name if that is shared, its seat too if need be."""
+    characters = [match.cards[pieces[piece]] for piece in range(match.characters)]
+    titles = [slug(card.title) for card in characters if isinstance(card, Character)]
+    full = [card.slug for card in characters]
+    handles = []
+    for piece, (title, name) in enumerate(zip(titles, full, strict=True)):
+        if titles.count(title) == 1:
+            handles.append(title)
+        elif full.count(name) == 1:
+            handles.append(name)
+        else:
+            handles.append(f"{title}-of-{slug(match.names[match.owners[piece]])}")
+    return handles
+
+
+def first_mode(card: Character) -> int:
+    """The mode a character starts in: alt, or the only one it has (TCG-SETUP-01, TCG-SETUP-02)."""
+    return ALT if card.faces[ALT] is not None else BOT
+
+
+def _place_pieces(state: TcgState, match: Match) -> None:
+    for seat in range(match.seats):
+        team = match.teams[seat]
+        brought = {name: piece for piece in team for name in state.character(piece).brings()}
+        for piece in team:
+            card = state.character(piece)
+            state.mode[piece] = first_mode(card)
+            host = brought.get(card.name, NOBODY)
+            state.host[piece] = host
+            state.lay(piece, FIELD if host == NOBODY else UNDER, seat)
+            # Everybody saw them being put there.
+            state.known[piece] = match.everybody
+    for piece in range(match.characters, len(state.cards)):
+        state.lay(piece, DECK, match.owners[piece])
+
+
+def begin(state: TcgState) -> None:
+    """Shuffle, decide who goes first, draw, and begin the first turn (TCG-SETUP-05 to TCG-SETUP-08)."""
+    match = state.match
+    basic = match.profile.basic
+    for seat in [SHARED] if basic else [0, 1]:
+        state.shuffle(seat * ZONES + DECK)
+        state.emit(DECK_SHUFFLED, "TCG-SETUP-05", seat)
+    first = match.first if match.first != NOBODY else state.chance.below(2)
+    state.active = first
+    state.emit(GAME_BEGAN, "TCG-SETUP-06", first)
+    if basic:
+        state.work.append(BasicTurn(first))
+    else:
+        for seat in (first, 1 - first):
+            draw(state, seat, OPENING_HAND, "TCG-SETUP-08")
+        state.work.append(StartTurn(first))
+    state.advance()
+
+
+def card_pool() -> Pool:
+    """The cards that can be named in decks and scenarios."""
+    return pool()

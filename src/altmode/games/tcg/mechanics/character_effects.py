@@ -1,0 +1,521 @@
+"""Effects on characters: damage, repair, knock-outs, modes, tapping, marks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from altmode.abilities.nodes import (
+    Amount,
+    Condition,
+    Effect,
+    Modifier,
+    PickingEffect,
+    Selector,
+    number,
+    say,
+)
+from altmode.games.tcg.abilities import When
+from altmode.games.tcg.events import DEPLOYED, MARKED
+from altmode.games.tcg.mechanics.amounts import EventNumber
+from altmode.games.tcg.mechanics.modifiers import DamageCap, DamageGoesTo, StatModifier, While
+from altmode.games.tcg.mechanics.selectors import OPPONENT, Characters, One
+from altmode.games.tcg.mechanics.triggers import ChosenKnockedOut, EndOfTurn
+from altmode.games.tcg.rules.damage import deal_damage, move_counters, repair
+from altmode.games.tcg.rules.knock_out import knock_out, return_from_ko
+from altmode.games.tcg.rules.modes import flip_to, other_modes, tap, untap
+from altmode.games.tcg.rules.turn import grant_extra_turn
+from altmode.games.tcg.rules.upgrades import may_be_put_on, put_upgrade
+from altmode.games.tcg.state import Mark, TcgState, Triggered
+from altmode.games.tcg.terms import (
+    ALT,
+    FIELD,
+    MODES,
+    SLOTS,
+    THIS_ATTACK,
+    THIS_TURN,
+)
+from altmode.kernel.decisions import Question
+from altmode.kernel.work import Scope
+
+
+def by_opponent(who: Selector) -> bool:
+    """Whether the opponent picks."""
+    return isinstance(who, One) and who.by == OPPONENT
+
+
+def their_choice(who: Selector) -> str:
+    """'your opponent chooses one of their characters', for picks that the opponent makes."""
+    of = who.of if isinstance(who, One) else who
+    other = "other " if isinstance(of, Characters) and of.other else ""
+    trait = f"{of.trait} " if isinstance(of, Characters) and of.trait else ""
+    return f"your opponent chooses one of their {other}{trait}characters"
+
+
+@dataclass(frozen=True)
+class Damage(PickingEffect):
+    """Do damage to all targets at once, before any knock-out is checked (TCG-DMG-14)."""
+
+    amount: Amount | int
+    to: Selector
+
+    def text(self) -> str:
+        amount = self.amount
+        if isinstance(amount, int):
+            told = f"{amount} damage"
+        elif isinstance(amount, EventNumber):
+            told = "that much damage"
+        elif amount.per():
+            told = f"{amount.factor()} damage for each {amount.per()}"
+        else:
+            told = f"damage equal to {amount.text()}"
+        if by_opponent(self.to):
+            return f"{their_choice(self.to)} and does {told} to it"
+        return f"do {told} to {self.to.text()}"
+
+    def target(self) -> Selector:
+        return self.to
+
+    def apply(self, state: TcgState, scope: Scope, targets: list[int]) -> None:
+        amount = number(self.amount, state, scope)
+        scope.done = amount if targets else 0
+        deal_damage(state, targets, amount, scope.source)
+
+
+@dataclass(frozen=True)
+class Repair(PickingEffect):
+    """Repair damage from each target (TCG-DMG-03)."""
+
+    amount: Amount | int
+    of: Selector
+
+    def text(self) -> str:
+        return f"repair {say(self.amount)} damage from {self.of.text()}"
+
+    def target(self) -> Selector:
+        return self.of
+
+    def apply(self, state: TcgState, scope: Scope, targets: list[int]) -> None:
+        scope.done = repair(state, targets, number(self.amount, state, scope))
+
+
+@dataclass(frozen=True)
+class MoveDamage(PickingEffect):
+    """Move damage counters between characters, from several at the same time (TCG-DMG-04).
+
+    Only one end of the move may need picking: `picked` says which.
+    """
+
+    amount: int
+    origin: Selector
+    goal: Selector
+
+    def text(self) -> str:
+        counters = f"{self.amount} damage counter{'' if self.amount == 1 else 's'}"
+        return f"move {counters} from {self.origin.text()} to {self.goal.text()}"
+
+    def target(self) -> Selector:
+        return self.goal if self.goal.asks else self.origin
+
+    def apply(self, state: TcgState, scope: Scope, targets: list[int]) -> None:
+        if self.goal.asks:
+            origins, goals = self.origin.find(state, scope), targets
+        else:
+            origins, goals = targets, self.goal.find(state, scope)
+        goals = [goal for goal in goals if state.zone_kind(goal) == FIELD]
+        scope.done = 0
+        if goals:
+            moves = [(origin, goals[0], self.amount) for origin in origins]
+            scope.done = move_counters(state, moves)
+
+
+@dataclass(frozen=True)
+class GatherDamage(Effect):
+    """Move any number of counters from each of several characters to this one, all at the same time."""
+
+    origins: Selector
+
+    def text(self) -> str:
+        return f"move any number of damage counters from {self.origins.text()} to this"
+
+    def perform(self, state: TcgState, scope: Scope) -> None:
+        scope.chosen = ()
+        ask_how_many(state, scope, self)
+
+
+@dataclass(frozen=True)
+class HowMany(Question):
+    """How many counters to take from one of the characters."""
+
+    about: ClassVar[str] = "number"
+
+    gather: GatherDamage
+    origin: int
+
+    def prompt(self, state: TcgState, seat: int) -> str:
+        name = state.name_of_card(state.cards[self.origin])
+        this = state.name_of_card(state.scopes[-1].card)
+        return f"How many damage counters do you move from {name} to {this}?"
+
+    def key(self, state: TcgState, seat: int, option: int) -> str:
+        return str(option)
+
+    def refs(self, state: TcgState, seat: int, option: int) -> tuple[int, ...]:
+        return (self.origin,)
+
+    def rule(self, state: TcgState) -> str:
+        return "TCG-DMG-05"
+
+    def take(self, state: TcgState, seat: int, option: int) -> None:
+        scope = state.scopes[-1]
+        scope.chosen = (*scope.chosen, self.origin, option)
+        ask_how_many(state, scope, self.gather)
+
+    def again(self, state: TcgState, seat: int) -> None:
+        state.ask(seat, self, list(range(state.damage[self.origin] + 1)))
+
+
+def ask_how_many(state: TcgState, scope: Scope, gather: GatherDamage) -> None:
+    """Ask about the next damaged character; when all have been asked about, move the counters."""
+    asked = scope.chosen[::2]
+    for origin in gather.origins.find(state, scope):
+        if origin not in asked and state.damage[origin]:
+            state.ask(scope.seat, HowMany(gather, origin), list(range(state.damage[origin] + 1)))
+            return
+    moves = [
+        (scope.chosen[index], scope.source, scope.chosen[index + 1])
+        for index in range(0, len(scope.chosen), 2)
+    ]
+    scope.done = move_counters(state, moves) if state.zone_kind(scope.source) == FIELD else 0
+
+
+@dataclass(frozen=True)
+class KnockOut(PickingEffect):
+    """KO characters without damage (TCG-KO-04)."""
+
+    who: Selector
+
+    def text(self) -> str:
+        return f"KO {self.who.text()}"
+
+    def target(self) -> Selector:
+        return self.who
+
+    def apply(self, state: TcgState, scope: Scope, targets: list[int]) -> None:
+        here = [piece for piece in targets if state.zone_kind(piece) == FIELD]
+        scope.done = len(here)
+        if here:
+            knock_out(state, here, scope.source)
+
+
+@dataclass(frozen=True)
+class Tap(PickingEffect):
+    """Tap characters (TCG-TAP-11)."""
+
+    who: Selector
+
+    def text(self) -> str:
+        return f"tap {self.who.text()}"
+
+    def target(self) -> Selector:
+        return self.who
+
+    def apply(self, state: TcgState, scope: Scope, targets: list[int]) -> None:
+        scope.done = sum(1 for piece in targets if state.zone_kind(piece) == FIELD and tap(state, piece))
+
+
+@dataclass(frozen=True)
+class Untap(PickingEffect):
+    """Untap characters (TCG-TAP-11)."""
+
+    who: Selector
+
+    def text(self) -> str:
+        return f"untap {self.who.text()}"
+
+    def target(self) -> Selector:
+        return self.who
+
+    def apply(self, state: TcgState, scope: Scope, targets: list[int]) -> None:
+        scope.done = sum(1 for piece in targets if state.zone_kind(piece) == FIELD and untap(state, piece))
+
+
+@dataclass(frozen=True)
+class Flip(PickingEffect):
+    """Flip characters, to their other mode or to a given one (TCG-FLIP-09, TCG-FLIP-10)."""
+
+    who: Selector
+    to: str = ""
+
+    def text(self) -> str:
+        if not self.to:
+            return f"flip {self.who.text()} to its other mode"
+        return f"flip {self.who.text()} to {self.to} mode"
+
+    def target(self) -> Selector:
+        return self.who
+
+    def apply(self, state: TcgState, scope: Scope, targets: list[int]) -> None:
+        scope.done = 0
+        for piece in targets:
+            modes = [MODES.index(self.to)] if self.to else other_modes(state, piece)
+            if len(modes) > 1:
+                # Whoever flips it chooses which of the other two modes (TCG-FLIP-12).
+                scope.done += 1
+                state.ask(scope.seat, WhichWay(piece), modes)
+            elif modes:
+                scope.done += flip_to(state, piece, modes[0], "TCG-FLIP-01")
+
+
+@dataclass(frozen=True)
+class WhichWay(Question):
+    """To which of two modes a character flips (TCG-FLIP-12)."""
+
+    about: ClassVar[str] = "mode"
+
+    piece: int
+
+    def prompt(self, state: TcgState, seat: int) -> str:
+        return f"To which mode do you flip {state.name_of_card(state.cards[self.piece])}?"
+
+    def key(self, state: TcgState, seat: int, option: int) -> str:
+        return MODES[option]
+
+    def refs(self, state: TcgState, seat: int, option: int) -> tuple[int, ...]:
+        return (self.piece,)
+
+    def rule(self, state: TcgState) -> str:
+        return "TCG-FLIP-12"
+
+    def take(self, state: TcgState, seat: int, option: int) -> None:
+        flip_to(state, self.piece, option, "TCG-FLIP-12")
+
+    def again(self, state: TcgState, seat: int) -> None:
+        state.ask(seat, self, other_modes(state, self.piece))
+
+
+@dataclass(frozen=True)
+class Give(PickingEffect):
+    """Give characters something until end of turn; its members and its size are fixed now.
+
+    Who has it keeps it whatever they become, who joins later does not get it (TCG-PLAY-12, TCG-PLAY-13).
+    """
+
+    gives: Modifier
+    to: Selector
+    until: int = THIS_TURN
+
+    def text(self) -> str:
+        until = "until end of turn" if self.until == THIS_TURN else "until after the attack"
+        gives = self.gives
+        if isinstance(gives, (StatModifier, While)):
+            told = gives.text()
+            if " for each " in told:
+                # 'until end of turn' reads better before the count it belongs to.
+                head, count = told.split(" for each ", 1)
+                return f"{self.to.text()} gets {head} {until} for each {count}"
+            return f"{self.to.text()} gets {told} {until}"
+        if isinstance(gives, DamageCap):
+            return f"{self.to.text()} can't take more than {gives.amount} damage this attack"
+        return f"{gives.told_of(self.to)} {until}"
+
+    def target(self) -> Selector:
+        return self.to
+
+    def apply(self, state: TcgState, scope: Scope, targets: list[int]) -> None:
+        scope.done = 0
+        for piece in targets:
+            if state.zone_kind(piece) == FIELD:
+                # Each one's own bonus: an amount about 'it' is counted for the character that gets it.
+                counting = replace_chosen(scope, piece)
+                state.marks.append(mark(state, counting, piece, self.gives, self.until))
+                state.emit(MARKED, "TCG-PLAY-13", piece, scope.source)
+                scope.done += 1
+
+
+def replace_chosen(scope: Scope, piece: int) -> Scope:
+    """The scope with a piece as the one spoken of."""
+    return replace(scope, chosen=(*scope.chosen, piece))
+
+
+def mark(state: TcgState, scope: Scope, piece: int, gives: Modifier, until: int) -> Mark:
+    """What a character is given, with its size as it is now."""
+    if isinstance(gives, StatModifier):
+        return Mark(piece, gives, gives.stat, number(gives.amount, state, scope), until)
+    if isinstance(gives, While):
+        return Mark(piece, gives, gives.gives.stat, number(gives.gives.amount, state, scope), until)
+    if isinstance(gives, DamageCap):
+        # What has been taken before the limit became active does not count towards it (TCG-DMG-10).
+        taken = state.taken if piece == state.defender else 0
+        return Mark(piece, gives, -1, gives.amount + taken, until)
+    return Mark(piece, gives, -1, 0, until)
+
+
+@dataclass(frozen=True)
+class SendDamageTo(PickingEffect):
+    """Have the attack's damage done to another character."""
+
+    who: Selector
+
+    def text(self) -> str:
+        return f"choose {self.who.text()}: damage from this attack is done to it instead"
+
+    def target(self) -> Selector:
+        return self.who
+
+    def apply(self, state: TcgState, scope: Scope, targets: list[int]) -> None:
+        scope.done = len(targets)
+        for piece in targets:
+            state.marks.append(Mark(scope.source, DamageGoesTo(), -1, piece, THIS_ATTACK))
+            state.emit(MARKED, "TCG-ATK-32", piece, scope.source)
+
+
+@dataclass(frozen=True)
+class Deploy(PickingEffect):
+    """Put a character from under this onto the battlefield, untapped and in alt mode (TCG-METRO-09)."""
+
+    who: Selector
+
+    def text(self) -> str:
+        return f"deploy {self.who.text()} to the battlefield"
+
+    def target(self) -> Selector:
+        return self.who
+
+    def apply(self, state: TcgState, scope: Scope, targets: list[int]) -> None:
+        scope.done = 0
+        if state.zone_kind(scope.source) != FIELD:
+            return
+        for piece in targets:
+            host = state.host[piece]
+            state.host[piece] = -1
+            state.place(piece, FIELD)
+            state.mode[piece] = ALT
+            state.tapped[piece] = 0
+            state.emit(DEPLOYED, "TCG-METRO-09", piece, host)
+            scope.done += 1
+
+
+@dataclass(frozen=True)
+class ReturnFromKO(PickingEffect):
+    """Return a KO'd character to the battlefield (TCG-KO-08)."""
+
+    who: Selector
+    repaired: int
+
+    def text(self) -> str:
+        return f"return {self.who.text()} to the battlefield and repair {self.repaired} damage from it"
+
+    def target(self) -> Selector:
+        return self.who
+
+    def apply(self, state: TcgState, scope: Scope, targets: list[int]) -> None:
+        for piece in targets:
+            return_from_ko(state, piece)
+            repair(state, [piece], self.repaired)
+        scope.done = len(targets)
+
+
+@dataclass(frozen=True)
+class AtEndOfTurn(Effect):
+    """Promise something for the end of the turn, about the character spoken of."""
+
+    effect: Effect
+
+    def text(self) -> str:
+        return f"at end of turn, {self.effect.text()}"
+
+    def perform(self, state: TcgState, scope: Scope) -> None:
+        if not scope.chosen:
+            return
+        about = scope.chosen[-1]
+        state.delayed.append(
+            Triggered(scope.seat, scope.source, scope.card, When(EndOfTurn(), self.effect), about, -1, -1)
+        )
+
+
+@dataclass(frozen=True)
+class IfKnockedOutThisTurn(Effect):
+    """Something happens if the character spoken of is KO'd this turn."""
+
+    effect: Effect
+
+    def text(self) -> str:
+        return f"if it's KO'd this turn, {self.effect.text()}"
+
+    def perform(self, state: TcgState, scope: Scope) -> None:
+        if scope.chosen:
+            about = scope.chosen[-1]
+            when = When(ChosenKnockedOut(), self.effect)
+            state.watching.append(Triggered(scope.seat, about, scope.card, when, about, -1, -1))
+
+
+@dataclass(frozen=True)
+class ExtraTurn(Effect):
+    """Take an extra turn after this one (TCG-TURN-14)."""
+
+    def text(self) -> str:
+        return "take an extra turn after this one"
+
+    def perform(self, state: TcgState, scope: Scope) -> None:
+        grant_extra_turn(state, scope.seat)
+        scope.done = 1
+
+
+@dataclass(frozen=True)
+class SwapUpgrades(Effect):
+    """The two characters chosen swap all their Upgrades, kind by kind.
+
+    An Upgrade that may not be put on the other character stays, and so does the other one's of that kind.
+    """
+
+    def text(self) -> str:
+        return "swap all their Upgrades"
+
+    def perform(self, state: TcgState, scope: Scope) -> None:
+        first, second = scope.chosen[-2:]
+        swap_upgrades(state, first, second)
+        scope.done = 1
+
+
+def swap_upgrades(state: TcgState, first: int, second: int) -> None:
+    """Move the Upgrades of two characters across, slot by slot, all at the same time."""
+    moves: list[tuple[int, int, int]] = []
+    for slot in range(SLOTS):
+        mine = [piece for piece in state.upgrades_on(first) if state.slot[piece] == slot]
+        theirs = [piece for piece in state.upgrades_on(second) if state.slot[piece] == slot]
+        crossing = [(piece, second) for piece in mine] + [(piece, first) for piece in theirs]
+        if all(
+            may_be_put_on(state, piece, goal) and state.battle_card(piece).slot == slot
+            for piece, goal in crossing
+        ):
+            moves.extend([(piece, goal, slot) for piece, goal in crossing])
+    # All leave before any arrives, so that none pushes another one out.
+    for piece, _, _ in moves:
+        state.host[piece] = -1
+    for piece, goal, slot in moves:
+        put_upgrade(state, piece, goal, slot, "TCG-UPG-05")
+
+
+@dataclass(frozen=True)
+class AnotherChosen(Condition):
+    """A second piece has been chosen."""
+
+    def holds(self, state: TcgState, scope: Scope) -> bool:
+        return len(scope.chosen) > 1
+
+    def text(self) -> str:
+        return "there are two of them"
+
+
+@dataclass(frozen=True)
+class NotChosen(Selector):
+    """Those of a selection that have not been chosen yet."""
+
+    of: Selector
+
+    def find(self, state: TcgState, scope: Scope) -> list[int]:
+        return [piece for piece in self.of.find(state, scope) if piece not in scope.chosen]
+
+    def text(self) -> str:
+        return self.of.text()

@@ -1,0 +1,281 @@
+"""Continuous changes: numbers and keywords that add up, base numbers, permissions and limits."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from altmode.abilities.nodes import Amount, Condition, Modifier, Selector, say
+from altmode.games.tcg.mechanics.refs import Bearer
+from altmode.games.tcg.terms import (
+    ATTACK,
+    ATTACK_FLIPS,
+    BOLD,
+    DEFENSE,
+    DEFENSE_FLIPS,
+    HEALTH,
+    PIERCE,
+    SLOT_NAMES,
+    TOUGH,
+)
+
+
+class StatModifier(Modifier):
+    """Adds to a stat, or sets its base; several of them add up."""
+
+    stat: ClassVar[int] = ATTACK
+    word: ClassVar[str] = ""
+    sets_base: ClassVar[bool] = False
+
+    amount: Amount | int
+
+    def signed(self) -> str:
+        """The amount with its sign, for printed numbers."""
+        if isinstance(self.amount, int):
+            return f"{self.amount:+d} {self.word}"
+        each = self.amount.per()
+        if each:
+            return f"+{self.amount.factor()} {self.word} for each {each}"
+        return f"{self.word} equal to {self.amount.text()}"
+
+    def rated(self) -> str:
+        """The amount after a keyword."""
+        if isinstance(self.amount, int):
+            return f"{self.word} {self.amount}"
+        each = self.amount.per()
+        if each:
+            return f"{self.word} {self.amount.factor()} for each {each}"
+        return f"{self.word} equal to {self.amount.text()}"
+
+    def told_of(self, who: Selector) -> str:
+        if isinstance(who, Bearer) and isinstance(self.amount, int):
+            return self.text()
+        return f"{who.text()} has {self.text()}"
+
+
+@dataclass(frozen=True)
+class Attack(StatModifier):
+    """More Attack."""
+
+    stat: ClassVar[int] = ATTACK
+    word: ClassVar[str] = "Attack"
+
+    amount: Amount | int
+
+    def text(self) -> str:
+        return self.signed()
+
+
+@dataclass(frozen=True)
+class Defense(StatModifier):
+    """More Defense."""
+
+    stat: ClassVar[int] = DEFENSE
+    word: ClassVar[str] = "Defense"
+
+    amount: Amount | int
+
+    def text(self) -> str:
+        return self.signed()
+
+
+@dataclass(frozen=True)
+class Health(StatModifier):
+    """More Health."""
+
+    stat: ClassVar[int] = HEALTH
+    word: ClassVar[str] = "Health"
+
+    amount: Amount | int
+
+    def text(self) -> str:
+        return self.signed()
+
+
+@dataclass(frozen=True)
+class Bold(StatModifier):
+    """Flip more battle cards when attacking (TCG-BOLD-01)."""
+
+    stat: ClassVar[int] = BOLD
+    word: ClassVar[str] = "Bold"
+
+    amount: Amount | int
+
+    def text(self) -> str:
+        return self.rated()
+
+
+@dataclass(frozen=True)
+class Tough(StatModifier):
+    """Flip more battle cards when defending (TCG-BOLD-02)."""
+
+    stat: ClassVar[int] = TOUGH
+    word: ClassVar[str] = "Tough"
+
+    amount: Amount | int
+
+    def text(self) -> str:
+        return self.rated()
+
+
+@dataclass(frozen=True)
+class Pierce(StatModifier):
+    """Do at least so much attack damage, up to the attack total (TCG-PIERCE-01)."""
+
+    stat: ClassVar[int] = PIERCE
+    word: ClassVar[str] = "Pierce"
+
+    amount: Amount | int
+
+    def text(self) -> str:
+        return self.rated()
+
+
+@dataclass(frozen=True)
+class ExtraAttackFlips(StatModifier):
+    """Flip more battle cards when attacking, without having Bold."""
+
+    stat: ClassVar[int] = ATTACK_FLIPS
+    word: ClassVar[str] = "battle cards"
+
+    amount: Amount | int
+
+    def text(self) -> str:
+        return f"{more_cards(self.amount)} when attacking"
+
+    def told_of(self, who: Selector) -> str:
+        return f"when {who.text()} attacks, flip {more_cards(self.amount)}"
+
+
+@dataclass(frozen=True)
+class ExtraDefenseFlips(StatModifier):
+    """Flip more battle cards when defending, without having Tough."""
+
+    stat: ClassVar[int] = DEFENSE_FLIPS
+    word: ClassVar[str] = "battle cards"
+
+    amount: Amount | int
+
+    def text(self) -> str:
+        return f"{more_cards(self.amount)} when defending"
+
+    def told_of(self, who: Selector) -> str:
+        return f"when {who.text()} defends, flip {more_cards(self.amount)}"
+
+
+def more_cards(amount: Amount | int) -> str:
+    """'2 more battle cards', however the number is counted."""
+    if isinstance(amount, int):
+        return f"{amount} more battle card{'' if amount == 1 else 's'}"
+    each = amount.per()
+    if each:
+        factor = amount.factor()
+        return f"{factor} more battle card{'' if factor == 1 else 's'} for each {each}"
+    return f"extra battle cards equal to {amount.text()}"
+
+
+@dataclass(frozen=True)
+class BaseAttack(StatModifier):
+    """Replaces the printed Attack by a count; bonuses are added on top (TCG-TRAIT-07)."""
+
+    stat: ClassVar[int] = ATTACK
+    word: ClassVar[str] = "base Attack"
+    sets_base: ClassVar[bool] = True
+
+    amount: Amount | int
+
+    def text(self) -> str:
+        return f"base Attack equal to {say(self.amount)}"
+
+
+class Permission(Modifier):
+    """Something a character may do or is exempt from."""
+
+
+@dataclass(frozen=True)
+class AttacksUntapped(Permission):
+    """May attack untapped enemies as though they were tapped (TCG-ATK-08)."""
+
+    def text(self) -> str:
+        return "permission to attack untapped enemies as though they were tapped"
+
+    def told_of(self, who: Selector) -> str:
+        return f"{who.text()} can attack untapped enemies as though they were tapped"
+
+
+@dataclass(frozen=True)
+class Brave(Permission):
+    """Enemies attack this character if able."""
+
+    def text(self) -> str:
+        return "Brave"
+
+
+@dataclass(frozen=True)
+class Stealth(Permission):
+    """Enemies attack other characters if able."""
+
+    def text(self) -> str:
+        return "Stealth"
+
+
+@dataclass(frozen=True)
+class FurtherAttack(Permission):
+    """May make an attack of its own after another one, even if enemies are untapped."""
+
+    def text(self) -> str:
+        return "an attack of its own this turn"
+
+    def told_of(self, who: Selector) -> str:
+        return f"{who.text()} can attack this turn, even after another character's attack"
+
+
+@dataclass(frozen=True)
+class DamageCap(Permission):
+    """Cannot take more than so much damage in one attack; the excess is lost (TCG-DMG-09)."""
+
+    amount: int
+    attack_only: bool = False
+
+    def text(self) -> str:
+        kind = "attack damage" if self.attack_only else "damage"
+        return f"a limit of {self.amount} {kind} from a single attack"
+
+    def told_of(self, who: Selector) -> str:
+        kind = "attack damage" if self.attack_only else "damage"
+        return f"{who.text()} can't take more than {self.amount} {kind} from a single attack"
+
+
+@dataclass(frozen=True)
+class SlotsTake(Permission):
+    """Slots of other kinds may hold Upgrades of one kind (TCG-UPG-16)."""
+
+    kind: int
+    slots: tuple[int, ...]
+
+    def text(self) -> str:
+        names = " and ".join(SLOT_NAMES[slot] for slot in self.slots)
+        return f"{SLOT_NAMES[self.kind]}s in its {names} slots"
+
+    def told_of(self, who: Selector) -> str:
+        names = " and/or ".join(SLOT_NAMES[slot] for slot in self.slots)
+        return f"{who.text()} can have a {SLOT_NAMES[self.kind]} in its {names} slots"
+
+
+@dataclass(frozen=True)
+class While(Modifier):
+    """A change that holds only while something is the case, tested whenever it matters."""
+
+    condition: Condition
+    gives: StatModifier
+
+    def text(self) -> str:
+        return f"{self.gives.text()} while {self.condition.text()}"
+
+
+@dataclass(frozen=True)
+class DamageGoesTo(Modifier):
+    """Attack damage of the attack under way is done to another character, which the mark names."""
+
+    def text(self) -> str:
+        return "attack damage done to another character instead"

@@ -1,0 +1,74 @@
+"""What happens instead of damage."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from altmode.abilities.nodes import Selector
+from altmode.games.tcg.abilities import Replacement
+from altmode.games.tcg.mechanics.selectors import Characters
+from altmode.games.tcg.rules.upgrades import scrap_upgrade
+from altmode.games.tcg.state import TcgState
+from altmode.kernel.work import Scope
+
+
+@dataclass(frozen=True)
+class ScrapToTake(Replacement):
+    """The upgraded character takes a smaller attack damage, and the Upgrade is scrapped."""
+
+    at_least: int
+    instead: int
+
+    def text(self) -> str:
+        return (
+            f"if the upgraded character would take {self.at_least} or more attack damage → "
+            f"instead scrap this and it takes {self.instead} attack damage"
+        )
+
+    def fits(self, state: TcgState, scope: Scope, target: int, amount: int, attack: bool) -> bool:
+        return attack and amount >= self.at_least and state.host[scope.source] == target
+
+    def replace(self, state: TcgState, scope: Scope, target: int, amount: int) -> tuple[int, int]:
+        scrap_upgrade(state, scope.source, "TCG-DMG-12")
+        return target, self.instead
+
+
+@dataclass(frozen=True)
+class TakeForOthers(Replacement):
+    """The upgraded character takes attack damage that another of your characters would take."""
+
+    def text(self) -> str:
+        return (
+            "if one of your other characters would take attack damage → "
+            "instead the upgraded character takes that damage"
+        )
+
+    def fits(self, state: TcgState, scope: Scope, target: int, amount: int, attack: bool) -> bool:
+        host = state.host[scope.source]
+        return attack and target != host and state.owner(target) == scope.seat
+
+    def replace(self, state: TcgState, scope: Scope, target: int, amount: int) -> tuple[int, int]:
+        return state.host[scope.source], amount
+
+
+@dataclass(frozen=True)
+class TakenBy(Replacement):
+    """Another character takes any damage the upgraded one would take, while it is on the battlefield."""
+
+    who: Characters
+
+    def text(self) -> str:
+        return (
+            f"if the upgraded character would take damage → instead {self.who.singular()} takes that damage"
+        )
+
+    def fits(self, state: TcgState, scope: Scope, target: int, amount: int, attack: bool) -> bool:
+        return target == state.host[scope.source] and bool(self.takers(state, scope, target))
+
+    def takers(self, state: TcgState, scope: Scope, target: int) -> list[int]:
+        """Those who could take it; replacing somebody's damage by the same damage changes nothing."""
+        selector: Selector = self.who
+        return [piece for piece in selector.find(state, scope) if piece != target]
+
+    def replace(self, state: TcgState, scope: Scope, target: int, amount: int) -> tuple[int, int]:
+        return self.takers(state, scope, target)[0], amount

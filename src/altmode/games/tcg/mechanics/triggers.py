@@ -1,0 +1,468 @@
+"""The *when* of this game's abilities."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from altmode.abilities.nodes import Selector, Trigger
+from altmode.games.tcg import events
+from altmode.games.tcg.mechanics.refs import THIS, UPGRADED
+from altmode.games.tcg.mechanics.selectors import (
+    OPPONENT,
+    YOU,
+    Characters,
+    singular,
+)
+from altmode.games.tcg.state import TcgState
+from altmode.games.tcg.terms import ICON_NAMES, MODES
+from altmode.kernel.events import EventKind
+from altmode.kernel.work import Scope
+
+
+def is_meant(state: TcgState, who: Selector, seat: int, source: int, piece: int) -> bool:
+    """Whether a piece of an event is one the trigger speaks of."""
+    return who.has(state, Scope(seat, source, -1), piece)
+
+
+def subject(who: Selector) -> str:
+    """Somebody as the subject of 'when ...'."""
+    return singular(who) if isinstance(who, Characters) else who.text()
+
+
+class AboutSomebody(Trigger):
+    """A trigger on one kind of event whose first piece must be somebody described."""
+
+    who: Selector
+
+    def matches(
+        self, state: TcgState, seat: int, source: int, kind: EventKind, first: int, second: int, third: int
+    ) -> bool:
+        return kind in self.kinds() and is_meant(state, self.who, seat, source, first)
+
+
+@dataclass(frozen=True)
+class FlipsToThisMode(Trigger):
+    """You flip this character to the mode that has the ability (TCG-FLIP-08)."""
+
+    in_ko_area: bool = False
+
+    def kinds(self) -> tuple[EventKind, ...]:
+        return (events.FLIPPED_IN_KO if self.in_ko_area else events.FLIPPED,)
+
+    def matches(
+        self, state: TcgState, seat: int, source: int, kind: EventKind, first: int, second: int, third: int
+    ) -> bool:
+        return kind in self.kinds() and first == source
+
+    def text(self) -> str:
+        return "when you flip to this mode"
+
+
+@dataclass(frozen=True)
+class Flips(Trigger):
+    """Somebody flips to a mode; `was` is a trait the side had that was up before."""
+
+    who: Selector
+    to: int
+    was: str = ""
+
+    def kinds(self) -> tuple[EventKind, ...]:
+        return (events.FLIPPED,)
+
+    def matches(
+        self, state: TcgState, seat: int, source: int, kind: EventKind, first: int, second: int, third: int
+    ) -> bool:
+        if kind is not events.FLIPPED or second != self.to:
+            return False
+        before = state.character(first).faces[third]
+        if self.was and (before is None or self.was not in before.traits):
+            return False
+        return is_meant(state, self.who, seat, source, first)
+
+    def text(self) -> str:
+        who = subject(self.who)
+        if self.was:
+            who = who.replace("characters", f"{self.was}s")
+        return f"when you flip {who} to {MODES[self.to]} mode"
+
+
+@dataclass(frozen=True)
+class Attacks(AboutSomebody):
+    """Somebody attacks; before any card is flipped (TCG-ATK-09)."""
+
+    who: Selector
+
+    def kinds(self) -> tuple[EventKind, ...]:
+        return (events.ATTACKED,)
+
+    def text(self) -> str:
+        return f"when {subject(self.who)} attacks"
+
+
+@dataclass(frozen=True)
+class Defends(AboutSomebody):
+    """Somebody defends; before any card is flipped."""
+
+    who: Selector
+
+    def kinds(self) -> tuple[EventKind, ...]:
+        return (events.DEFENDED,)
+
+    def text(self) -> str:
+        return f"when {subject(self.who)} defends"
+
+
+@dataclass(frozen=True)
+class Battles(AboutSomebody):
+    """Somebody attacks or defends; before any card is flipped."""
+
+    who: Selector
+
+    def kinds(self) -> tuple[EventKind, ...]:
+        return (events.ATTACKED, events.DEFENDED)
+
+    def text(self) -> str:
+        return f"when {subject(self.who)} attacks or defends"
+
+
+@dataclass(frozen=True)
+class AttackFlips(AboutSomebody):
+    """You have made all flips for somebody's attack (TCG-ATK-14)."""
+
+    who: Selector
+
+    def kinds(self) -> tuple[EventKind, ...]:
+        return (events.ATTACK_FLIPS_DONE,)
+
+    def text(self) -> str:
+        return f"when {subject(self.who)} attacks"
+
+
+@dataclass(frozen=True)
+class AfterAttackFlips(AboutSomebody):
+    """Between the flips of the attacker and those of the defender (TCG-ATK-15)."""
+
+    who: Selector
+
+    def kinds(self) -> tuple[EventKind, ...]:
+        return (events.ATTACK_FLIPS_DONE,)
+
+    def text(self) -> str:
+        return f"after you flip battle cards when {subject(self.who)} attacks and before defense flips"
+
+
+@dataclass(frozen=True)
+class DefenseFlips(AboutSomebody):
+    """You have made all flips for somebody's defense (TCG-ATK-14)."""
+
+    who: Selector
+
+    def kinds(self) -> tuple[EventKind, ...]:
+        return (events.DEFENSE_FLIPS_DONE,)
+
+    def text(self) -> str:
+        return f"when {subject(self.who)} defends"
+
+
+@dataclass(frozen=True)
+class BattleFlips(AboutSomebody):
+    """You have made all flips for somebody's attack or defense."""
+
+    who: Selector
+
+    def kinds(self) -> tuple[EventKind, ...]:
+        return (events.ATTACK_FLIPS_DONE, events.DEFENSE_FLIPS_DONE)
+
+    def text(self) -> str:
+        return f"when {subject(self.who)} attacks or defends"
+
+
+@dataclass(frozen=True)
+class AfterAttacks(AboutSomebody):
+    """Somebody's attack is over, attack damage included (TCG-ATK-25, TCG-TRIG-06)."""
+
+    who: Selector
+
+    def kinds(self) -> tuple[EventKind, ...]:
+        return (events.AFTER_ATTACK,)
+
+    def text(self) -> str:
+        return f"after {subject(self.who)} attacks"
+
+
+@dataclass(frozen=True)
+class AfterDefends(AboutSomebody):
+    """An attack somebody defended against is over."""
+
+    who: Selector
+
+    def kinds(self) -> tuple[EventKind, ...]:
+        return (events.AFTER_DEFENSE,)
+
+    def text(self) -> str:
+        return f"after {subject(self.who)} defends"
+
+
+@dataclass(frozen=True)
+class PutOnCharacter(Trigger):
+    """This Upgrade is put on a character that fits, however it got there (TCG-UPG-12, TCG-UPG-13)."""
+
+    who: Characters = Characters()
+
+    def kinds(self) -> tuple[EventKind, ...]:
+        return (events.UPGRADED,)
+
+    def matches(
+        self, state: TcgState, seat: int, source: int, kind: EventKind, first: int, second: int, third: int
+    ) -> bool:
+        return kind is events.UPGRADED and first == source and is_meant(state, self.who, seat, source, second)
+
+    def text(self) -> str:
+        return f"when you put this on {self.who.singular()}"
+
+
+@dataclass(frozen=True)
+class YouUpgrade(Trigger):
+    """You upgrade one of your characters that fits, however the Upgrade got there (TCG-UPG-14)."""
+
+    who: Selector
+
+    def kinds(self) -> tuple[EventKind, ...]:
+        return (events.UPGRADED,)
+
+    def matches(
+        self, state: TcgState, seat: int, source: int, kind: EventKind, first: int, second: int, third: int
+    ) -> bool:
+        return kind is events.UPGRADED and is_meant(state, self.who, seat, source, second)
+
+    def text(self) -> str:
+        return f"when you upgrade {subject(self.who)}"
+
+
+@dataclass(frozen=True)
+class KnockedOut(AboutSomebody):
+    """Somebody is KO'd."""
+
+    who: Selector
+
+    def kinds(self) -> tuple[EventKind, ...]:
+        return (events.KNOCKED_OUT,)
+
+    def text(self) -> str:
+        return f"when {subject(self.who)} is KO'd"
+
+
+@dataclass(frozen=True)
+class ChosenKnockedOut(Trigger):
+    """The character an ability marked is KO'd."""
+
+    def kinds(self) -> tuple[EventKind, ...]:
+        return (events.KNOCKED_OUT,)
+
+    def matches(
+        self, state: TcgState, seat: int, source: int, kind: EventKind, first: int, second: int, third: int
+    ) -> bool:
+        return kind is events.KNOCKED_OUT and first == source
+
+    def text(self) -> str:
+        return "when it is KO'd"
+
+
+@dataclass(frozen=True)
+class Damages(Trigger):
+    """Somebody does at least 1 damage to an enemy (TCG-GAP-60)."""
+
+    who: Selector
+
+    def kinds(self) -> tuple[EventKind, ...]:
+        return (events.DAMAGED, events.ATTACK_DAMAGED)
+
+    def matches(
+        self, state: TcgState, seat: int, source: int, kind: EventKind, first: int, second: int, third: int
+    ) -> bool:
+        if kind not in self.kinds() or third < 0 or state.owner(first) == seat:
+            return False
+        return is_meant(state, self.who, seat, source, third)
+
+    def text(self) -> str:
+        return f"when {subject(self.who)} damages an enemy"
+
+
+@dataclass(frozen=True)
+class Overkills(Trigger):
+    """Somebody does more attack damage to an enemy than needed to KO it."""
+
+    who: Selector
+
+    def kinds(self) -> tuple[EventKind, ...]:
+        return (events.OVERKILLED,)
+
+    def matches(
+        self, state: TcgState, seat: int, source: int, kind: EventKind, first: int, second: int, third: int
+    ) -> bool:
+        return kind is events.OVERKILLED and is_meant(state, self.who, seat, source, third)
+
+    def text(self) -> str:
+        return f"when {subject(self.who)} does more than enough attack damage to KO an enemy"
+
+
+@dataclass(frozen=True)
+class PlaysAction(Trigger):
+    """A player plays an Action; a Secret Action counts when it is played face down (TCG-GAP-67)."""
+
+    who: str = YOU
+    icon: int = -1
+
+    def kinds(self) -> tuple[EventKind, ...]:
+        if self.icon >= 0:
+            return (events.ACTION_PLAYED,)
+        return (events.ACTION_PLAYED, events.SECRET_PLAYED)
+
+    def matches(
+        self, state: TcgState, seat: int, source: int, kind: EventKind, first: int, second: int, third: int
+    ) -> bool:
+        if kind not in self.kinds() or (second == seat) != (self.who == YOU):
+            return False
+        return self.icon < 0 or state.battle_card(first).icons[self.icon] > 0
+
+    def text(self) -> str:
+        icon = f"{ICON_NAMES[self.icon]} " if self.icon >= 0 else ""
+        who = "you play" if self.who == YOU else "your opponent plays"
+        return f"when {who} a{'n' if not icon or icon == 'orange ' else ''} {icon}Action"
+
+
+@dataclass(frozen=True)
+class PlayedFromHand(Trigger):
+    """This Upgrade is played from the hand."""
+
+    def kinds(self) -> tuple[EventKind, ...]:
+        return (events.UPGRADE_PLAYED_FROM_HAND,)
+
+    def matches(
+        self, state: TcgState, seat: int, source: int, kind: EventKind, first: int, second: int, third: int
+    ) -> bool:
+        return kind is events.UPGRADE_PLAYED_FROM_HAND and first == source
+
+    def text(self) -> str:
+        return "when you play this from your hand"
+
+
+@dataclass(frozen=True)
+class HandScrapped(Trigger):
+    """A card is scrapped from a player's hand."""
+
+    whose: str = OPPONENT
+
+    def kinds(self) -> tuple[EventKind, ...]:
+        return (events.HAND_SCRAPPED,)
+
+    def matches(
+        self, state: TcgState, seat: int, source: int, kind: EventKind, first: int, second: int, third: int
+    ) -> bool:
+        return kind is events.HAND_SCRAPPED and (second == seat) == (self.whose == YOU)
+
+    def text(self) -> str:
+        whose = "your" if self.whose == YOU else "your opponent's"
+        return f"when a card is scrapped from {whose} hand"
+
+
+@dataclass(frozen=True)
+class YouReshuffle(Trigger):
+    """You reshuffle your scrap pile into your deck, whatever caused it (TCG-DECK-04)."""
+
+    def kinds(self) -> tuple[EventKind, ...]:
+        return (events.DECK_RESHUFFLED,)
+
+    def matches(
+        self, state: TcgState, seat: int, source: int, kind: EventKind, first: int, second: int, third: int
+    ) -> bool:
+        return kind is events.DECK_RESHUFFLED and first == seat
+
+    def text(self) -> str:
+        return "when you reshuffle your deck"
+
+
+@dataclass(frozen=True)
+class StartOfYourTurn(Trigger):
+    """Your turn starts, after the draw (TCG-TURN-03)."""
+
+    def kinds(self) -> tuple[EventKind, ...]:
+        return (events.TURN_STARTED,)
+
+    def matches(
+        self, state: TcgState, seat: int, source: int, kind: EventKind, first: int, second: int, third: int
+    ) -> bool:
+        return kind is events.TURN_STARTED and first == seat
+
+    def text(self) -> str:
+        return "at the start of your turn"
+
+
+@dataclass(frozen=True)
+class EndOfTurn(Trigger):
+    """The turn ends, whoever's it is."""
+
+    def kinds(self) -> tuple[EventKind, ...]:
+        return (events.TURN_ENDING,)
+
+    def matches(
+        self, state: TcgState, seat: int, source: int, kind: EventKind, first: int, second: int, third: int
+    ) -> bool:
+        return kind is events.TURN_ENDING
+
+    def text(self) -> str:
+        return "at end of turn"
+
+
+@dataclass(frozen=True)
+class EndOfYourTurn(Trigger):
+    """Your own turn ends."""
+
+    def kinds(self) -> tuple[EventKind, ...]:
+        return (events.TURN_ENDING,)
+
+    def matches(
+        self, state: TcgState, seat: int, source: int, kind: EventKind, first: int, second: int, third: int
+    ) -> bool:
+        return kind is events.TURN_ENDING and first == seat
+
+    def text(self) -> str:
+        return "at the end of your turn"
+
+
+@dataclass(frozen=True)
+class Deployed(Trigger):
+    """This character is deployed from under another one."""
+
+    def kinds(self) -> tuple[EventKind, ...]:
+        return (events.DEPLOYED,)
+
+    def matches(
+        self, state: TcgState, seat: int, source: int, kind: EventKind, first: int, second: int, third: int
+    ) -> bool:
+        return kind is events.DEPLOYED and first == source
+
+    def text(self) -> str:
+        return "when this is deployed"
+
+
+@dataclass(frozen=True)
+class AttackerNamed(Trigger):
+    """An enemy has been named as attacker and no defender has been chosen yet."""
+
+    def kinds(self) -> tuple[EventKind, ...]:
+        return (events.ATTACKER_CHOSEN,)
+
+    def matches(
+        self, state: TcgState, seat: int, source: int, kind: EventKind, first: int, second: int, third: int
+    ) -> bool:
+        return kind is events.ATTACKER_CHOSEN and second != seat
+
+    def text(self) -> str:
+        return "after your opponent chooses an attacker and before they choose a defender"
+
+
+FLIPS_HERE: Final = FlipsToThisMode()
+THIS_ATTACKS: Final = Attacks(THIS)
+UPGRADED_ATTACKS: Final = Attacks(UPGRADED)

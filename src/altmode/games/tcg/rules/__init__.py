@@ -1,0 +1,1 @@
+"""The rules of the Trading Card Game, one module for each chapter."""

@@ -1,0 +1,199 @@
+"""Damage: counters on characters, what changes damage before it is done, repair, moving counters."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from altmode.games.tcg.abilities import Instead
+from altmode.games.tcg.events import (
+    ATTACK_DAMAGED,
+    COUNTERS_MOVED,
+    DAMAGE_CAPPED,
+    DAMAGE_REPLACED,
+    DAMAGED,
+    OVERKILLED,
+    REPAIRED,
+)
+from altmode.games.tcg.mechanics.modifiers import DamageGoesTo
+from altmode.games.tcg.rules.knock_out import knock_out_the_fallen
+from altmode.games.tcg.rules.numbers import damage_allowed, stat
+from altmode.games.tcg.state import Mark, TcgState
+from altmode.games.tcg.terms import FIELD, HEALTH, UPGRADES, ZONES
+from altmode.kernel.decisions import Question
+from altmode.kernel.work import Scope, Task
+
+
+def deal_damage(state: TcgState, targets: list[int], amount: int, source: int) -> None:
+    """Do the same damage to several characters by one instruction (TCG-DMG-14)."""
+    if amount > 0 and targets:
+        do_damage(state, tuple([(target, amount) for target in targets]), False, source)
+
+
+def do_damage(state: TcgState, hits: tuple[tuple[int, int], ...], attack: bool, source: int) -> None:
+    """Do damage, after the effects that change it have been applied (TCG-DMG-12)."""
+    if state.match.has_insteads or state.marks:
+        state.work.append(ChangeDamage(hits, attack, source))
+    else:
+        put_damage(state, hits, attack, source)
+
+
+@dataclass(frozen=True)
+class ChangeDamage(Task):
+    """Apply what changes a damage one effect at a time, each at most once, then do it (TCG-DMG-13).
+
+    For attack damage the attacking player's effects come first, otherwise the active player's: in both
+    cases those of the player whose turn it is.
+    """
+
+    hits: tuple[tuple[int, int], ...]
+    attack: bool
+    source: int
+    used: tuple[tuple[int, int], ...] = ()
+    """Which effect (its card) has been applied to which hit (TCG-GAP-41)."""
+
+    def run(self, state: TcgState) -> None:
+        for index, (target, amount) in enumerate(self.hits):
+            for seat in (state.active, 1 - state.active):
+                fitting = self.fitting(state, seat, index, target, amount)
+                if len(fitting) > 1:
+                    state.ask(seat, WhichReplacement(self, index), fitting)
+                    return
+                if fitting:
+                    self.apply(state, index, fitting[0])
+                    return
+        put_damage(state, self.hits, self.attack, self.source)
+
+    def fitting(self, state: TcgState, seat: int, index: int, target: int, amount: int) -> list[int]:
+        """The cards of a seat whose effects fit a hit as it is now; a character that was marked to have its
+        attack damage done to another one stands for that effect."""
+        found = []
+        if self.attack and state.owner(target) == seat:
+            found.extend([m.piece for m in redirects(state, target) if (index, m.piece) not in self.used])
+        for kind in (FIELD, UPGRADES):
+            for piece in state.zones[seat * ZONES + kind]:
+                if (index, piece) not in self.used and instead_of(state, piece) is not None:
+                    instead = instead_of(state, piece)
+                    assert instead is not None
+                    scope = Scope(seat, piece, state.cards[piece])
+                    if instead.replacement.fits(state, scope, target, amount, self.attack):
+                        found.append(piece)
+        return found
+
+    def apply(self, state: TcgState, index: int, piece: int) -> None:
+        """Change one hit by one effect and look again."""
+        target, amount = self.hits[index]
+        sent = redirects(state, piece) if piece == target else []
+        if sent:
+            changed = (sent[-1].amount, amount)
+        else:
+            instead = instead_of(state, piece)
+            assert instead is not None
+            scope = Scope(state.owner(piece), piece, state.cards[piece])
+            changed = instead.replacement.replace(state, scope, target, amount)
+        state.emit(DAMAGE_REPLACED, "TCG-DMG-12", changed[0], changed[1], piece)
+        hits = (*self.hits[:index], changed, *self.hits[index + 1 :])
+        state.work.append(ChangeDamage(hits, self.attack, self.source, (*self.used, (index, piece))))
+
+
+def redirects(state: TcgState, target: int) -> list[Mark]:
+    """The marks that send a character's attack damage to another one that is still there."""
+    return [
+        mark
+        for mark in state.marks
+        if mark.piece == target
+        and isinstance(mark.gives, DamageGoesTo)
+        and state.zone_kind(mark.amount) == FIELD
+    ]
+
+
+def instead_of(state: TcgState, piece: int) -> Instead | None:
+    """The replacement ability of a piece in play, if it has one."""
+    insteads = state.side(piece).insteads
+    return insteads[0] if insteads else None
+
+
+@dataclass(frozen=True)
+class WhichReplacement(Question):
+    """Which of several effects that would change one damage is applied next (TCG-DMG-13)."""
+
+    about: ClassVar[str] = "replacement"
+
+    damage: ChangeDamage
+    index: int
+
+    def prompt(self, state: TcgState, seat: int) -> str:
+        target, amount = self.damage.hits[self.index]
+        name = state.name_of_card(state.cards[target])
+        return f"{name} would take {amount} damage. Which effect changes that first?"
+
+    def key(self, state: TcgState, seat: int, option: int) -> str:
+        return state.key_of(seat, option)
+
+    def label(self, state: TcgState, seat: int, option: int) -> str:
+        return state.label_of(seat, option)
+
+    def refs(self, state: TcgState, seat: int, option: int) -> tuple[int, ...]:
+        return (option,)
+
+    def rule(self, state: TcgState) -> str:
+        return "TCG-DMG-13"
+
+    def take(self, state: TcgState, seat: int, option: int) -> None:
+        self.damage.apply(state, self.index, option)
+
+    def again(self, state: TcgState, seat: int) -> None:
+        state.work.append(self.damage)
+
+
+def put_damage(state: TcgState, hits: tuple[tuple[int, int], ...], attack: bool, source: int) -> None:
+    """Put the counters of one instruction on everybody, then check for knock-outs (TCG-DMG-01, TCG-DMG-14)."""
+    for target, amount in hits:
+        if state.zone_kind(target) != FIELD:
+            continue
+        allowed = damage_allowed(state, target, amount, attack)
+        if allowed < amount:
+            state.emit(DAMAGE_CAPPED, "TCG-DMG-09", target, amount - allowed)
+        if allowed <= 0:
+            continue
+        state.damage[target] += allowed
+        if target == state.defender:
+            state.taken += allowed
+        if attack:
+            state.emit(ATTACK_DAMAGED, "TCG-ATK-18", target, allowed, source)
+            excess = state.damage[target] - stat(state, target, HEALTH)
+            if excess > 0:
+                state.emit(OVERKILLED, "TCG-DMG-11", target, excess, source)
+        else:
+            state.emit(DAMAGED, "TCG-DMG-01", target, allowed, source)
+    knock_out_the_fallen(state, source)
+
+
+def repair(state: TcgState, targets: list[int], amount: int) -> int:
+    """Remove that many counters from each character, or all it has (TCG-DMG-03); returns how many in all."""
+    total = 0
+    for target in targets:
+        removed = min(amount, state.damage[target])
+        if removed > 0:
+            state.damage[target] -= removed
+            total += removed
+            state.emit(REPAIRED, "TCG-DMG-03", target, removed)
+    return total
+
+
+def move_counters(state: TcgState, moves: list[tuple[int, int, int]]) -> int:
+    """Move counters from characters to others at the same time, as many as there are (TCG-DMG-04).
+
+    It is neither damage nor repair (TCG-GAP-44), but the KO check follows at once (TCG-DMG-05, TCG-DMG-06).
+    """
+    total = 0
+    for origin, goal, amount in moves:
+        moved = min(amount, state.damage[origin])
+        if moved > 0 and origin != goal:
+            state.damage[origin] -= moved
+            state.damage[goal] += moved
+            total += moved
+            state.emit(COUNTERS_MOVED, "TCG-DMG-04", goal, moved, origin)
+    if total:
+        knock_out_the_fallen(state)
+    return total

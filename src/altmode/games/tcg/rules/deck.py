@@ -1,0 +1,109 @@
+"""Decks: drawing, scrapping, flipping, and the reshuffle at the moment a deck runs out."""
+
+from __future__ import annotations
+
+from altmode.games.tcg.events import (
+    CARD_DRAWN,
+    CARD_FLIPPED,
+    CARD_PUT_ON_DECK,
+    CARD_RETURNED,
+    CARD_SCRAPPED,
+    DECK_RESHUFFLED,
+    HAND_SCRAPPED,
+)
+from altmode.games.tcg.state import TcgState
+from altmode.games.tcg.terms import DECK, HAND, ICONS, PLAYED, SCRAP, ZONES
+
+
+def draw(state: TcgState, seat: int, cards: int, rule: str) -> int:
+    """Draw as many of these cards as there are (TCG-SETUP-09, TCG-GAP-08); returns how many."""
+    for drawn in range(cards):
+        piece = take_top(state, seat, HAND)
+        if piece < 0:
+            return drawn
+        state.emit(CARD_DRAWN, rule, seat, piece)
+    return cards
+
+
+def take_top(state: TcgState, seat: int, kind: int) -> int:
+    """Move the top card of a deck to a zone of the same seat; -1 if there is none anywhere."""
+    deck = state.zones[seat * ZONES + DECK]
+    if not deck:
+        return -1
+    piece = deck.pop()
+    zone = seat * ZONES + kind
+    state.zones[zone].append(piece)
+    state.where[piece] = zone
+    state.show(piece, state.match.masks[zone])
+    if not deck:
+        reshuffle(state, seat)
+    return piece
+
+
+def reshuffle(state: TcgState, seat: int) -> None:
+    """Make the scrap pile the new deck, as soon as the deck has no cards (TCG-DECK-01, TCG-DECK-03).
+
+    Cards that the ability being carried out took from the deck are left out (TCG-DECK-05). With nothing to
+    shuffle no reshuffle happens (TCG-GAP-09).
+    """
+    scrap = state.zones[seat * ZONES + SCRAP]
+    held: list[int] = []
+    for scope in state.scopes:
+        held.extend(scope.held)
+    going = [piece for piece in scrap if piece not in held] if held else scrap[:]
+    if not going:
+        return
+    deck_zone = seat * ZONES + DECK
+    state.zones[seat * ZONES + SCRAP] = [piece for piece in scrap if piece in held]
+    state.zones[deck_zone] = going
+    for piece in going:
+        state.where[piece] = deck_zone
+    state.shuffle(deck_zone)
+    state.emit(DECK_RESHUFFLED, "TCG-DECK-01", seat)
+
+
+def refill(state: TcgState, seat: int) -> None:
+    """Reshuffle if the deck is empty, after cards have left it or reached the scrap pile (TCG-GAP-09)."""
+    if not state.zones[seat * ZONES + DECK]:
+        reshuffle(state, seat)
+
+
+def scrap(state: TcgState, piece: int, rule: str) -> int:
+    """Put a card into its owner's scrap pile (TCG-PLAY-03); returns the piece that lies there."""
+    seat = state.owner(piece)
+    kind = state.zone_kind(piece)
+    from_hand = kind == HAND
+    if from_hand:
+        piece = state.stand_in(piece)
+    state.place(piece, SCRAP)
+    state.emit(HAND_SCRAPPED if from_hand else CARD_SCRAPPED, rule, piece, seat)
+    # Also when the card came off the deck itself: the last card leaving is what empties it.
+    refill(state, seat)
+    return piece
+
+
+def return_to_hand(state: TcgState, piece: int, rule: str) -> None:
+    """Put a card into the hand of its owner, whoever chose it (TCG-PLAY-16)."""
+    state.place(piece, HAND)
+    state.emit(CARD_RETURNED, rule, piece, state.owner(piece))
+
+
+def put_on_deck(state: TcgState, piece: int, rule: str) -> None:
+    """Put a card on top of its owner's deck, where it is the next one (TCG-DECK-08)."""
+    seat = state.owner(piece)
+    zone = seat * ZONES + DECK
+    if state.zone_kind(piece) == HAND:
+        piece = state.move_secretly(piece, zone)
+    else:
+        state.move(piece, zone)
+    state.emit(CARD_PUT_ON_DECK, rule, piece, seat)
+
+
+def flip_top(state: TcgState, seat: int, deck_of: int, rule: str) -> int:
+    """Flip the top card of a deck into the played area and count its icons; -1 if there is none."""
+    piece = take_top(state, deck_of, PLAYED)
+    if piece >= 0:
+        for colour in state.battle_card(piece).colours:
+            state.turn_icons[seat * ICONS + colour] += 1
+        state.emit(CARD_FLIPPED, rule, piece, seat)
+    return piece

@@ -1,0 +1,48 @@
+"""Modes and tapping: turning characters over and sideways."""
+
+from __future__ import annotations
+
+from altmode.games.tcg.events import FLIPPED, FLIPPED_IN_KO, TAPPED, UNTAPPED
+from altmode.games.tcg.state import TcgState
+from altmode.games.tcg.terms import FIELD, KO_AREA
+
+
+def other_modes(state: TcgState, piece: int) -> list[int]:
+    """The modes a character can flip to (TCG-FLIP-01, TCG-FLIP-11, TCG-FLIP-12)."""
+    now = state.mode[piece]
+    faces = state.character(piece).faces
+    return [mode for mode in range(len(faces)) if mode != now and faces[mode] is not None]
+
+
+def flip_to(state: TcgState, piece: int, mode: int, rule: str = "TCG-FLIP-01") -> bool:
+    """Turn a character to a mode; damage, Upgrades, tapping and marks stay as they are (TCG-FLIP-05)."""
+    if mode not in other_modes(state, piece):
+        return False
+    kind = state.zone_kind(piece)
+    before = state.mode[piece]
+    state.mode[piece] = mode
+    if kind == KO_AREA:
+        # It stays there with its counters, and nothing listens but what says so (TCG-FLIP-04, TCG-GAP-69).
+        state.damage[piece] = state.character(piece).health
+        state.emit(FLIPPED_IN_KO, rule, piece, mode)
+    elif kind == FIELD:
+        state.emit(FLIPPED, rule, piece, mode, before)
+    return True
+
+
+def tap(state: TcgState, piece: int, rule: str = "TCG-TAP-01") -> bool:
+    """Tap a character; one that is tapped already is unaffected (TCG-TAP-04)."""
+    if state.tapped[piece]:
+        return False
+    state.tapped[piece] = 1
+    state.emit(TAPPED, rule, piece)
+    return True
+
+
+def untap(state: TcgState, piece: int, rule: str = "TCG-TAP-01") -> bool:
+    """Untap a character; one that is untapped already is unaffected (TCG-TAP-04)."""
+    if not state.tapped[piece]:
+        return False
+    state.tapped[piece] = 0
+    state.emit(UNTAPPED, rule, piece)
+    return True

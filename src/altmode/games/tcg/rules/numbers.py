@@ -1,0 +1,139 @@
+"""Current numbers: worked out from what lies on the table whenever they are read, never stored.
+
+Layers, in this order: the printed or replaced base; then everything that adds up (Upgrades, marks,
+continuous abilities, icons of the attack under way); then a result below 0 counts as 0 (TCG-GAP-12).
+"""
+
+from __future__ import annotations
+
+from altmode.abilities.nodes import Modifier, number
+from altmode.games.tcg.abilities import Always
+from altmode.games.tcg.card import Character, Side
+from altmode.games.tcg.mechanics.modifiers import DamageCap, SlotsTake, StatModifier, While
+from altmode.games.tcg.state import TcgState
+from altmode.games.tcg.terms import (
+    ATTACK,
+    BLUE,
+    DEFENSE,
+    FIELD,
+    HEALTH,
+    ICONS,
+    ORANGE,
+    UPGRADES,
+    ZONES,
+)
+from altmode.kernel.work import Scope
+
+
+def stat(state: TcgState, piece: int, which: int) -> int:
+    """A character's current number of one kind (TCG-TRAIT-01, TCG-TRAIT-06, TCG-UPG-10)."""
+    match = state.match
+    cards = match.cards
+    card = cards[state.cards[piece]]
+    assert isinstance(card, Character)
+    face = card.faces[state.mode[piece]]
+    assert face is not None
+    base = card.health if which == HEALTH else face.printed[which]
+    total = 0
+    owner = match.owners[piece]
+    for upgrade in state.zones[owner * ZONES + UPGRADES]:
+        if state.host[upgrade] == piece:
+            total += state.side(upgrade).printed[which]
+    for mark in state.marks:
+        if mark.piece == piece and mark.stat == which:
+            gives = mark.gives
+            if isinstance(gives, While):
+                if gives.condition.holds(state, Scope(owner, piece, state.cards[piece])):
+                    total += mark.amount
+            elif isinstance(gives, StatModifier) and gives.sets_base:
+                base = mark.amount
+            else:
+                total += mark.amount
+    if match.stats >> which & 1:
+        for seat in range(2):
+            for source in state.zones[seat * ZONES + FIELD]:
+                side = state.face(source)
+                if side.stats >> which & 1:
+                    base, total = _with_always(state, side, seat, source, piece, which, base, total)
+            for source in state.zones[seat * ZONES + UPGRADES]:
+                side = state.side(source)
+                if side.stats >> which & 1:
+                    base, total = _with_always(state, side, seat, source, piece, which, base, total)
+    if which == ATTACK:
+        # Icons add to the Attack that abilities read during the attack (TCG-GAP-13).
+        if piece == state.attacker:
+            total += state.icons[owner * ICONS + ORANGE]
+    elif which == DEFENSE and piece == state.defender:
+        total += state.icons[owner * ICONS + BLUE]
+    total += base
+    return total if total > 0 else 0
+
+
+def _with_always(
+    state: TcgState, side: Side, seat: int, source: int, piece: int, which: int, base: int, total: int
+) -> tuple[int, int]:
+    for always in side.always:
+        gives = always.gives
+        if isinstance(gives, StatModifier) and gives.stat == which:
+            scope = Scope(seat, source, state.cards[source])
+            if applies(state, always, scope, piece):
+                value = number(gives.amount, state, scope)
+                if gives.sets_base:
+                    base = value
+                else:
+                    total += value
+    return base, total
+
+
+def applies(state: TcgState, always: Always, scope: Scope, piece: int) -> bool:
+    """Whether a continuous ability reaches a character now."""
+    provided = always.provided
+    return (provided is None or provided.holds(state, scope)) and always.to.has(state, scope, piece)
+
+
+def permissions(state: TcgState, piece: int) -> list[Modifier]:
+    """Everything that is not a number and holds for a character now, marks first."""
+    found: list[Modifier] = [mark.gives for mark in state.marks if mark.piece == piece and mark.stat < 0]
+    if state.match.has_permissions:
+        for seat in range(2):
+            for source in state.zones[seat * ZONES + FIELD]:
+                _add_permissions(state, state.face(source), seat, source, piece, found)
+            for source in state.zones[seat * ZONES + UPGRADES]:
+                _add_permissions(state, state.side(source), seat, source, piece, found)
+    return found
+
+
+def _add_permissions(
+    state: TcgState, side: Side, seat: int, source: int, piece: int, found: list[Modifier]
+) -> None:
+    for always in side.always:
+        if not isinstance(always.gives, StatModifier) and applies(
+            state, always, Scope(seat, source, state.cards[source]), piece
+        ):
+            found.append(always.gives)
+
+
+def damage_allowed(state: TcgState, piece: int, amount: int, attack: bool) -> int:
+    """How much of a damage a character takes under the limits on it (TCG-DMG-09, TCG-DMG-10)."""
+    if not state.marks and not state.match.has_permissions:
+        return amount
+    already = state.taken if piece == state.defender else 0
+    for mark in state.marks:
+        # A limit given for this attack counts from the moment it was given: its amount says the total.
+        if mark.piece == piece and isinstance(mark.gives, DamageCap):
+            amount = min(amount, max(0, mark.amount - already))
+    if state.match.has_permissions and attack:
+        for gives in permissions(state, piece):
+            if isinstance(gives, DamageCap) and gives.attack_only:
+                amount = min(amount, max(0, gives.amount - already))
+    return amount
+
+
+def slots_for(state: TcgState, kind: int, character: int) -> list[int]:
+    """The slots of a character that take an Upgrade of a kind now (TCG-UPG-02, TCG-UPG-16)."""
+    slots = [kind]
+    if state.match.has_permissions:
+        for gives in permissions(state, character):
+            if isinstance(gives, SlotsTake) and gives.kind == kind:
+                slots.extend([slot for slot in gives.slots if slot not in slots])
+    return slots

@@ -1,0 +1,110 @@
+"""Playing cards: Actions, Secret Actions and Upgrades, in the turn or because an effect says so."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from altmode.abilities.resolve import resolve
+from altmode.games.tcg.events import (
+    ACTION_COUNTERED,
+    ACTION_PLAYED,
+    SECRET_PLAYED,
+    UPGRADE_PLAYED,
+    UPGRADE_PLAYED_FROM_HAND,
+)
+from altmode.games.tcg.rules.deck import scrap
+from altmode.games.tcg.rules.triggers import MayReveal
+from altmode.games.tcg.rules.upgrades import places_for, put_upgrade
+from altmode.games.tcg.state import SecretWindow, TcgState
+from altmode.games.tcg.terms import ACTION, FIELD, HAND, PLAYED, SECRET_ACTION, SECRETS, UPGRADE, ZONES
+from altmode.kernel.codec import Plain
+from altmode.kernel.work import NOBODY, Scope, Task
+
+
+def playable(state: TcgState, seat: int, piece: int) -> bool:
+    """Whether a card's own conditions allow it to be played; an Action needs nothing else (TCG-PLAY-05)."""
+    card = state.battle_card(piece)
+    if card.kind == SECRET_ACTION and not state.match.profile.secret_actions:
+        return False
+    only_if = card.side.only_if
+    return only_if is None or only_if.condition.holds(state, Scope(seat, piece, state.cards[piece]))
+
+
+def ways_to_play(state: TcgState, seat: int, piece: int) -> list[tuple[int, int]]:
+    """The characters and slots a card can be played to; (-1, -1) for a card that goes on nobody."""
+    if not playable(state, seat, piece):
+        return []
+    if state.battle_card(piece).kind == UPGRADE:
+        return places_for(state, piece, state.zones[seat * ZONES + FIELD])
+    return [(NOBODY, NOBODY)]
+
+
+def play(state: TcgState, seat: int, piece: int, character: int, slot: int) -> None:
+    """Play a card from wherever it is."""
+    card = state.battle_card(piece)
+    from_hand = state.zone_kind(piece) == HAND
+    if from_hand and card.kind != SECRET_ACTION:
+        piece = state.stand_in(piece)
+    if seat == state.active:
+        state.played.append(state.cards[piece])
+    if card.kind == UPGRADE:
+        put_upgrade(state, piece, character, slot, "TCG-UPG-03")
+        state.emit(UPGRADE_PLAYED_FROM_HAND if from_hand else UPGRADE_PLAYED, "TCG-UPG-03", piece, seat)
+    elif card.kind == ACTION:
+        play_action(state, seat, piece)
+    else:
+        play_secret(state, seat, piece)
+
+
+def play_action(state: TcgState, seat: int, piece: int) -> None:
+    """Take an Action out of the hand, carry out its text and leave it in the played area (TCG-PLAY-01)."""
+    if state.zone_kind(piece) != PLAYED:
+        # A flipped card that is played lies there already and remains a flipped card (TCG-ATK-22).
+        state.place(piece, PLAYED)
+    state.emit(ACTION_PLAYED, "TCG-PLAY-01", piece, seat)
+    state.work.append(CarryOut(seat, piece))
+    _reveal_before_it_happens(state)
+
+
+def _reveal_before_it_happens(state: TcgState) -> None:
+    # A Secret Action that answers an Action must come before the Action's text, not after it.
+    rest: list[Plain] = []
+    for item in state.pending:
+        if isinstance(item, SecretWindow):
+            state.work.append(MayReveal(item))
+        else:
+            rest.append(item)
+    state.pending = rest
+
+
+def play_secret(state: TcgState, seat: int, piece: int) -> None:
+    """Play a Secret Action face down; it does nothing yet (TCG-SECRET-01, TCG-SECRET-02)."""
+    zone = seat * ZONES + SECRETS
+    piece = state.move_secretly(piece, zone) if state.zone_kind(piece) == HAND else piece
+    if state.where[piece] != zone:
+        state.move(piece, zone)
+    # Playing it is playing an Action (TCG-GAP-67).
+    state.emit(SECRET_PLAYED, "TCG-SECRET-02", piece, seat)
+
+
+@dataclass(frozen=True)
+class CarryOut(Task):
+    """Carry out the text of an Action that has been played."""
+
+    seat: int
+    piece: int
+
+    def run(self, state: TcgState) -> None:
+        if self.piece in state.countered:
+            state.countered.remove(self.piece)
+            return
+        ability = state.battle_card(self.piece).side.play
+        if ability is not None:
+            resolve(state, ability.effect, Scope(self.seat, self.piece, state.cards[self.piece]))
+
+
+def counter(state: TcgState, piece: int) -> None:
+    """Scrap an Action that was just played, so that it has no effect."""
+    state.countered.append(piece)
+    state.emit(ACTION_COUNTERED, "TCG-TRIG-12", piece)
+    scrap(state, piece, "TCG-TRIG-12")

@@ -1,0 +1,261 @@
+"""Triggered abilities: what listens, what waits, and in which order it happens.
+
+Abilities that trigger while something is being carried out wait until it is finished (TCG-TRIG-08): they
+lie in `state.pending` until the table settles. They then happen one at a time, those of the active player
+first, each player ordering their own; what one of them triggers comes before those still waiting.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, Final
+
+from altmode.abilities.resolve import resolve
+from altmode.games.tcg.abilities import When
+from altmode.games.tcg.events import BOOK, SECRET_REVEALED
+from altmode.games.tcg.state import SecretWindow, TcgState, Triggered
+from altmode.games.tcg.terms import FIELD, KO_AREA, SECRETS, UPGRADES, ZONES
+from altmode.kernel.codec import Plain
+from altmode.kernel.decisions import Question
+from altmode.kernel.events import EventKind
+from altmode.kernel.work import NOBODY, Scope, Task
+
+PASS: Final = -1
+
+
+def collect(state: TcgState, kind: EventKind, first: int, second: int, third: int) -> None:
+    """Find the abilities that an event triggers; that is decided now (TCG-TRIG-05)."""
+    bit = kind.bit
+    for seat in (state.active, 1 - state.active):
+        for piece in state.zones[seat * ZONES + FIELD]:
+            side = state.face(piece)
+            if side.hears & bit:
+                for when in side.whens:
+                    consider(state, when, seat, piece, kind, first, second, third)
+        for piece in state.zones[seat * ZONES + UPGRADES]:
+            side = state.side(piece)
+            if side.hears & bit:
+                for when in side.whens:
+                    consider(state, when, seat, piece, kind, first, second, third)
+        for piece in state.zones[seat * ZONES + KO_AREA]:
+            # Abilities stop working in the KO area but for those that say otherwise (TCG-KO-11).
+            side = state.face(piece)
+            if side.hears & bit:
+                for when in side.ko_whens:
+                    consider(state, when, seat, piece, kind, first, second, third)
+        if state.zones[seat * ZONES + SECRETS]:
+            open_window(state, seat, kind, first, second, third)
+    for watch in state.watching:
+        ability = watch.ability
+        if ability.trigger.matches(state, watch.seat, watch.source, kind, first, second, third):
+            state.pending.append(
+                Triggered(watch.seat, watch.source, watch.card, ability, first, second, third)
+            )
+
+
+def consider(
+    state: TcgState,
+    when: When,
+    seat: int,
+    source: int,
+    kind: EventKind,
+    first: int,
+    second: int,
+    third: int,
+) -> None:
+    """Let one ability wait to happen if the event is what it listens for."""
+    if not when.trigger.matches(state, seat, source, kind, first, second, third):
+        return
+    card = state.cards[source]
+    if when.provided is not None and not when.provided.holds(
+        state, Scope(seat, source, card, first, second, third)
+    ):
+        return
+    state.pending.append(Triggered(seat, source, card, when, first, second, third))
+
+
+def open_window(state: TcgState, seat: int, kind: EventKind, first: int, second: int, third: int) -> None:
+    """Give a seat with face-down Secret Actions a chance to reveal one.
+
+    Whether it is asked follows from the event and from what any Secret Action could be: being asked, or not,
+    tells nobody which card lies there.
+    """
+    if not face_down_secrets(state, seat):
+        return
+    for reveal in state.match.reveals:
+        if reveal.trigger.matches(state, seat, NOBODY, kind, first, second, third):
+            state.pending.append(SecretWindow(seat, kind.index, first, second, third))
+            return
+
+
+def face_down_secrets(state: TcgState, seat: int) -> list[int]:
+    """A seat's Secret Actions that nobody else knows yet."""
+    everybody = state.match.everybody
+    return [piece for piece in state.zone(SECRETS, seat) if state.known[piece] != everybody]
+
+
+@dataclass(frozen=True)
+class Settle(Task):
+    """Carry out what has triggered since the table last settled (TCG-TRIG-01, TCG-TRIG-07)."""
+
+    def run(self, state: TcgState) -> None:
+        if state.pending:
+            batch = tuple(state.pending)
+            state.pending = []
+            state.work.append(Batch(batch))
+
+
+SETTLE: Final = Settle()
+
+
+@dataclass(frozen=True)
+class Batch(Task):
+    """Abilities that wait together: the active player's first, each player ordering their own."""
+
+    items: tuple[Plain, ...]
+
+    def run(self, state: TcgState) -> None:
+        for seat in (state.active, 1 - state.active):
+            mine = [index for index, item in enumerate(self.items) if seat_of(item) == seat]
+            if len(mine) > 1:
+                state.ask(seat, OrderTriggers(self.items), mine)
+                return
+            if mine:
+                begin(state, self.items, mine[0])
+                return
+
+
+def seat_of(item: Plain) -> int:
+    """The seat whose ability or window waits."""
+    assert isinstance(item, (Triggered, SecretWindow))
+    return item.seat
+
+
+def begin(state: TcgState, items: tuple[Plain, ...], index: int) -> None:
+    """Carry out one waiting ability completely before the next (TCG-TRIG-02, TCG-TRIG-09)."""
+    rest = items[:index] + items[index + 1 :]
+    if rest:
+        state.work.append(Batch(rest))
+    state.work.append(SETTLE)
+    item = items[index]
+    if isinstance(item, Triggered):
+        # Its source may have flipped, been KO'd or left since: it happens all the same (TCG-TRIG-10).
+        scope = Scope(item.seat, item.source, item.card, item.first, item.second, item.third)
+        resolve(state, item.ability.effect, scope)
+    else:
+        assert isinstance(item, SecretWindow)
+        state.work.append(MayReveal(item))
+
+
+@dataclass(frozen=True)
+class OrderTriggers(Question):
+    """Which of a player's waiting abilities happens next (TCG-TRIG-03)."""
+
+    about: ClassVar[str] = "order"
+
+    items: tuple[Plain, ...]
+
+    def prompt(self, state: TcgState, seat: int) -> str:
+        return "Several of your abilities trigger: which happens first?"
+
+    def key(self, state: TcgState, seat: int, option: int) -> str:
+        name = self._name(state, option)
+        same = [index for index in range(option) if self._name(state, index) == name]
+        return f"{name} {len(same) + 1}" if same else name
+
+    def _name(self, state: TcgState, index: int) -> str:
+        item = self.items[index]
+        if isinstance(item, Triggered):
+            return state.match.cards[item.card].slug
+        return "secret actions"
+
+    def label(self, state: TcgState, seat: int, option: int) -> str:
+        item = self.items[option]
+        if isinstance(item, Triggered):
+            return f"{state.name_of_card(item.card)}: {item.ability.text()}"
+        return "Your Secret Actions"
+
+    def refs(self, state: TcgState, seat: int, option: int) -> tuple[int, ...]:
+        item = self.items[option]
+        return (item.source,) if isinstance(item, Triggered) else ()
+
+    def rule(self, state: TcgState) -> str:
+        return "TCG-TRIG-03"
+
+    def take(self, state: TcgState, seat: int, option: int) -> None:
+        begin(state, self.items, option)
+
+    def again(self, state: TcgState, seat: int) -> None:
+        state.work.append(Batch(self.items))
+
+
+@dataclass(frozen=True)
+class MayReveal(Task):
+    """Ask a seat whether it reveals a Secret Action now (TCG-SECRET-03, TCG-GAP-64)."""
+
+    window: SecretWindow
+
+    def run(self, state: TcgState) -> None:
+        seat = self.window.seat
+        if face_down_secrets(state, seat):
+            state.ask(seat, WhichSecret(self.window), revealable(state, self.window))
+
+
+def revealable(state: TcgState, window: SecretWindow) -> list[int]:
+    """The seat's face-down Secret Actions that this event allows to be revealed, and passing."""
+    kind = BOOK.kinds[window.kind]
+    found: list[int] = []
+    seen: list[int] = []
+    for piece in face_down_secrets(state, window.seat):
+        card = state.cards[piece]
+        reveal = state.battle_card(piece).side.reveal
+        if reveal is None or card in seen:
+            continue
+        args = (window.first, window.second, window.third)
+        if reveal.trigger.matches(state, window.seat, piece, kind, args[0], args[1], args[2]) and (
+            reveal.provided is None
+            or reveal.provided.holds(state, Scope(window.seat, piece, card, args[0], args[1], args[2]))
+        ):
+            seen.append(card)
+            found.append(piece)
+    found.append(PASS)
+    return found
+
+
+@dataclass(frozen=True)
+class WhichSecret(Question):
+    """Which Secret Action to reveal, if any."""
+
+    about: ClassVar[str] = "secret"
+
+    window: SecretWindow
+
+    def prompt(self, state: TcgState, seat: int) -> str:
+        return "You may reveal a Secret Action."
+
+    def key(self, state: TcgState, seat: int, option: int) -> str:
+        return "pass" if option == PASS else f"reveal {state.key_of(seat, option)}"
+
+    def refs(self, state: TcgState, seat: int, option: int) -> tuple[int, ...]:
+        return () if option == PASS else (option,)
+
+    def rule(self, state: TcgState) -> str:
+        return "TCG-SECRET-03"
+
+    def take(self, state: TcgState, seat: int, option: int) -> None:
+        if option == PASS:
+            return
+        window = self.window
+        piece = state.stand_in(option)
+        state.show(piece, state.match.everybody)
+        state.emit(SECRET_REVEALED, "TCG-SECRET-03", piece, seat)
+        reveal = state.battle_card(piece).side.reveal
+        assert reveal is not None
+        # Any number may be revealed at one event, the owner choosing the order (TCG-GAP-68).
+        state.work.append(MayReveal(window))
+        state.work.append(SETTLE)
+        scope = Scope(seat, piece, state.cards[piece], window.first, window.second, window.third)
+        resolve(state, reveal.effect, scope)
+
+    def again(self, state: TcgState, seat: int) -> None:
+        state.work.append(MayReveal(self.window))

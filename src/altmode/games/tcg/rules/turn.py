@@ -1,0 +1,334 @@
+"""The turn: its start, the options before the attack, and its end."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, Final
+
+from altmode.abilities.resolve import resolve
+from altmode.games.tcg.events import (
+    EXTRA_TURN,
+    GAME_DRAWN,
+    NO_ATTACK,
+    PLAYED_CLEARED,
+    TAP_ABILITY_USED,
+    TURN_BEGAN,
+    TURN_ENDING,
+    TURN_STARTED,
+)
+from altmode.games.tcg.rules.attack import CheckAttacks, attackers, begin_attack
+from altmode.games.tcg.rules.costs import can_pay
+from altmode.games.tcg.rules.deck import draw, refill, scrap
+from altmode.games.tcg.rules.knock_out import knock_out_the_fallen, show_secrets
+from altmode.games.tcg.rules.modes import flip_to, other_modes, tap
+from altmode.games.tcg.rules.play import play, ways_to_play
+from altmode.games.tcg.rules.triggers import SETTLE
+from altmode.games.tcg.state import TcgState
+from altmode.games.tcg.terms import (
+    END_STEP,
+    FIELD,
+    HAND,
+    ICONS,
+    KO_AREA,
+    MAIN_STEP,
+    MODES,
+    PLAYED,
+    SCRAP,
+    SECRETS,
+    SLOT_NAMES,
+    START_STEP,
+    UPGRADE,
+    ZONES,
+)
+from altmode.kernel.decisions import Question
+from altmode.kernel.work import NOBODY, Scope, Task
+
+# Options of the main step are a verb and up to three small numbers in one.
+FLIP: Final = 0
+PLAY: Final = 1
+PLAY_ON: Final = 2
+TAP: Final = 3
+ATTACK_WITH: Final = 4
+END_TURN: Final = 5
+
+
+def option(verb: int, piece: int = 0, target: int = 0, detail: int = 0) -> int:
+    """An option of the main step as one number."""
+    return verb | piece << 4 | target << 24 | detail << 44
+
+
+@dataclass(frozen=True)
+class StartTurn(Task):
+    """A turn begins: old Secret Actions go, then the draw, then start-of-turn abilities (TCG-GAP-65)."""
+
+    seat: int
+    extra: bool = False
+
+    def run(self, state: TcgState) -> None:
+        seat = self.seat
+        state.turn += 1
+        state.active = seat
+        state.step = START_STEP
+        state.used_flip = state.used_action = state.used_upgrade = state.used_tap = 0
+        state.attacked = []
+        state.played = []
+        state.turn_icons = [0] * (ICONS * 2)
+        state.emit(TURN_BEGAN, "TCG-TURN-14" if self.extra else "TCG-TURN-01", seat, state.turn)
+        if not self.extra:
+            # A Secret Action stays until the opponent has had a turn (TCG-SECRET-04, TCG-GAP-66).
+            for piece in state.zone(SECRETS, seat)[:]:
+                scrap(state, piece, "TCG-SECRET-04")
+        state.work.append(MAIN)
+        state.work.append(SETTLE)
+        draw(state, seat, 1, "TCG-TURN-02")
+        state.emit(TURN_STARTED, "TCG-TURN-03", seat)
+
+
+def action_allowed(state: TcgState) -> bool:
+    """Whether the turn's own Action may still be played (TCG-TURN-04, TCG-TURN-08, TCG-TURN-10)."""
+    return not state.used_action and (state.turn > 2 or (state.turn == 2 and not state.used_upgrade))
+
+
+def upgrade_allowed(state: TcgState) -> bool:
+    """Whether the turn's own Upgrade may still be played (TCG-TURN-04, TCG-TURN-08, TCG-TURN-10)."""
+    return not state.used_upgrade and (state.turn > 2 or (state.turn == 2 and not state.used_action))
+
+
+def main_options(state: TcgState) -> list[int]:
+    """Everything the active player may do before the attack, and the attacks that end this step."""
+    seat = state.active
+    options: list[int] = []
+    if not state.used_flip:
+        _add_flips(state, seat, options)
+    actions = action_allowed(state)
+    upgrades = upgrade_allowed(state)
+    if actions or upgrades:
+        _add_plays(state, seat, actions, upgrades, options)
+    if state.match.profile.tap_abilities and not state.used_tap:
+        _add_taps(state, seat, options)
+    ready = attackers(state, seat)
+    if ready:
+        for piece in ready:
+            options.append(ATTACK_WITH | piece << 4)
+    else:
+        options.append(END_TURN)
+    return options
+
+
+def _add_flips(state: TcgState, seat: int, options: list[int]) -> None:
+    for piece in state.zones[seat * ZONES + FIELD]:
+        for mode in other_modes(state, piece):
+            options.append(FLIP | piece << 4 | mode << 24)
+    if state.match.profile.flips_in_ko_area:
+        for piece in state.zones[seat * ZONES + KO_AREA]:
+            for mode in other_modes(state, piece):
+                options.append(FLIP | piece << 4 | mode << 24)
+
+
+def _add_plays(state: TcgState, seat: int, actions: bool, upgrades: bool, options: list[int]) -> None:
+    seen: list[int] = []
+    for piece in state.zones[seat * ZONES + HAND]:
+        card = state.cards[piece]
+        if card in seen:
+            continue
+        seen.append(card)
+        if state.battle_card(piece).kind == UPGRADE:
+            if upgrades:
+                for character, slot in ways_to_play(state, seat, piece):
+                    options.append(PLAY_ON | piece << 4 | character << 24 | slot << 44)
+        elif actions and ways_to_play(state, seat, piece):
+            options.append(PLAY | piece << 4)
+
+
+def _add_taps(state: TcgState, seat: int, options: list[int]) -> None:
+    for piece in state.zones[seat * ZONES + FIELD]:
+        if state.tapped[piece]:
+            continue
+        for index, ability in enumerate(state.face(piece).taps):
+            if can_pay(state, ability.cost, Scope(seat, piece, state.cards[piece])):
+                options.append(TAP | piece << 4 | index << 24)
+
+
+@dataclass(frozen=True)
+class MainStep(Task):
+    """Ask the active player what to do, in any order, until the attack (TCG-TURN-06, TCG-TURN-07)."""
+
+    def run(self, state: TcgState) -> None:
+        state.step = MAIN_STEP
+        state.ask(state.active, TURN_QUESTION, main_options(state))
+
+
+@dataclass(frozen=True)
+class TurnQuestion(Question):
+    """What to do next in one's turn."""
+
+    about: ClassVar[str] = "turn"
+
+    def prompt(self, state: TcgState, seat: int) -> str:
+        left = []
+        if not state.used_flip:
+            left.append("flip a character")
+        if action_allowed(state):
+            left.append("play an Action")
+        if upgrade_allowed(state):
+            left.append("play an Upgrade")
+        if state.match.profile.tap_abilities and not state.used_tap:
+            left.append("use a Tap ability")
+        last = "attack" if attackers(state, seat) else "end your turn"
+        return f"Your turn: you may {', '.join(left)}; then {last}." if left else f"Now {last}."
+
+    def key(self, state: TcgState, seat: int, option: int) -> str:
+        verb, piece, target, detail = parts(option)
+        if verb == END_TURN:
+            return "end turn"
+        name = state.key_of(seat, piece)
+        if verb == FLIP:
+            several = len(other_modes(state, piece)) > 1
+            return f"flip {name} to {MODES[target]}" if several else f"flip {name}"
+        if verb == PLAY:
+            return f"play {name}"
+        if verb == PLAY_ON:
+            key = f"play {name} on {state.key_of(seat, target)}"
+            unusual = detail != state.battle_card(piece).slot
+            return f"{key} in {SLOT_NAMES[detail].lower()} slot" if unusual else key
+        if verb == TAP:
+            return f"tap {name}" if target == 0 else f"tap {name} {target + 1}"
+        return f"attack with {name}"
+
+    def label(self, state: TcgState, seat: int, option: int) -> str:
+        verb, piece, target, detail = parts(option)
+        if verb == END_TURN:
+            return "End your turn"
+        name = state.name_of_card(state.cards[piece])
+        if verb == FLIP:
+            return f"Flip {name} to {MODES[target]} mode"
+        if verb == PLAY:
+            return f"Play {name}"
+        if verb == PLAY_ON:
+            label = f"Play {name} on {state.name_of_card(state.cards[target])}"
+            unusual = detail != state.battle_card(piece).slot
+            return f"{label} ({SLOT_NAMES[detail]} slot)" if unusual else label
+        if verb == TAP:
+            return f"Tap {name}: {state.face(piece).taps[target].text()}"
+        return f"Attack with {name}"
+
+    def refs(self, state: TcgState, seat: int, option: int) -> tuple[int, ...]:
+        verb, piece, target, _ = parts(option)
+        if verb == END_TURN:
+            return ()
+        return (piece, target) if verb == PLAY_ON else (piece,)
+
+    def rule(self, state: TcgState) -> str:
+        return "TCG-TURN-05" if state.match.profile.tap_abilities else "TCG-TURN-04"
+
+    def take(self, state: TcgState, seat: int, option: int) -> None:
+        verb, piece, target, detail = parts(option)
+        if verb == ATTACK_WITH:
+            begin_attack(state, piece)
+            return
+        if verb == END_TURN:
+            state.emit(NO_ATTACK, "TCG-ATK-06", seat)
+            state.work.append(CheckAttacks())
+            return
+        state.work.append(MAIN)
+        state.work.append(SETTLE)
+        if verb == FLIP:
+            state.used_flip = 1
+            flip_to(state, piece, target, "TCG-FLIP-01")
+        elif verb == TAP:
+            use_tap_ability(state, seat, piece, target)
+        else:
+            if verb == PLAY_ON:
+                state.used_upgrade = 1
+                play(state, seat, piece, target, detail)
+            else:
+                state.used_action = 1
+                play(state, seat, piece, NOBODY, NOBODY)
+
+    def again(self, state: TcgState, seat: int) -> None:
+        state.work.append(MAIN)
+
+
+def parts(option: int) -> tuple[int, int, int, int]:
+    """The verb and the three numbers of an option of the main step."""
+    return option & 15, option >> 4 & 0xFFFFF, option >> 24 & 0xFFFFF, option >> 44
+
+
+def use_tap_ability(state: TcgState, seat: int, piece: int, index: int) -> None:
+    """Tap the character, pay any further cost, then have the effect (TCG-TAP-07, TCG-TAP-08)."""
+    state.used_tap = 1
+    ability = state.face(piece).taps[index]
+    tap(state, piece, "TCG-TAP-08")
+    state.emit(TAP_ABILITY_USED, "TCG-TAP-08", piece)
+    resolve(state, ability.instructions(), Scope(seat, piece, state.cards[piece]))
+
+
+MAIN: Final = MainStep()
+TURN_QUESTION: Final = TurnQuestion()
+
+
+def grant_extra_turn(state: TcgState, seat: int) -> None:
+    """Let a seat take a turn right after this one; several of them add up (TCG-TURN-14, TCG-TURN-15)."""
+    state.extra_turns.append(seat)
+    state.emit(EXTRA_TURN, "TCG-TURN-14", seat)
+
+
+@dataclass(frozen=True)
+class EndTurn(Task):
+    """The turn ends: first the abilities of that moment (TCG-END-06)."""
+
+    def run(self, state: TcgState) -> None:
+        state.step = END_STEP
+        state.work.append(ClearUp())
+        state.work.append(SETTLE)
+        state.emit(TURN_ENDING, "TCG-END-06", state.active)
+        state.pending.extend(state.delayed)
+        state.delayed = []
+
+
+@dataclass(frozen=True)
+class ClearUp(Task):
+    """Clear the played area, then let effects stop; repeat if that causes anything (TCG-END-06, TCG-END-07)."""
+
+    def run(self, state: TcgState) -> None:
+        for seat in (0, 1):
+            clear_played(state, seat)
+        state.marks = []
+        state.watching = []
+        knock_out_the_fallen(state)
+        if state.over:
+            return
+        if state.pending:
+            state.work.append(ClearUp())
+            state.work.append(SETTLE)
+        else:
+            next_turn(state)
+
+
+def clear_played(state: TcgState, seat: int) -> None:
+    """Put a seat's flipped cards and played Actions into its scrap pile (TCG-END-04, TCG-END-05)."""
+    played = state.zones[seat * ZONES + PLAYED]
+    if not played:
+        return
+    scrap_zone = seat * ZONES + SCRAP
+    state.emit(PLAYED_CLEARED, "TCG-END-04", seat, len(played))
+    for piece in played:
+        state.where[piece] = scrap_zone
+    state.zones[scrap_zone].extend(played)
+    state.zones[seat * ZONES + PLAYED] = []
+    refill(state, seat)
+
+
+def next_turn(state: TcgState) -> None:
+    """Go on with an extra turn if one was granted, else with the other player (TCG-TURN-01)."""
+    limit = state.match.turn_limit
+    if limit and state.turn >= limit:
+        show_secrets(state)
+        state.emit(GAME_DRAWN, "TCG-GAP-83")
+        state.finish([])
+        return
+    if state.extra_turns:
+        seat = state.extra_turns.pop(0)
+        state.work.append(StartTurn(seat, extra=seat == state.active))
+    else:
+        state.work.append(StartTurn(1 - state.active))

@@ -1,0 +1,461 @@
+"""A position of the Trading Card Game, and the facts of a match that never change."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from altmode.abilities.nodes import Modifier
+from altmode.games.tcg.abilities import Reveal, When
+from altmode.games.tcg.card import BattleCard, Character, Side, TcgCard
+from altmode.games.tcg.profile import Profile
+from altmode.games.tcg.terms import (
+    DECK,
+    FIELD,
+    HAND,
+    ICONS,
+    KO_AREA,
+    MODES,
+    SCRAP,
+    SLOT_NAMES,
+    UPGRADES,
+    ZONE_KINDS,
+    ZONES,
+)
+from altmode.kernel.codec import Plain
+from altmode.kernel.events import EventKind
+from altmode.kernel.game import Setup
+from altmode.kernel.state import State
+from altmode.kernel.work import NOBODY
+
+
+class Match(Setup):
+    """The fixed facts of one match: its cards, teams and rule profile."""
+
+    __slots__ = (
+        "characters",
+        "first",
+        "handles",
+        "has_caps",
+        "has_insteads",
+        "has_permissions",
+        "own_cards",
+        "profile",
+        "reveals",
+        "stats",
+        "teams",
+        "turn_limit",
+    )
+
+    profile: Profile
+    characters: int
+    """How many pieces are characters; their ids come first."""
+    handles: list[str]
+    """For each character, the words that name it and no other one in this match."""
+    first: int
+    """The seat that was asked to go first, or NOBODY for chance to decide."""
+    turn_limit: int
+    """After so many turns an automated game is a draw; 0 for no limit (TCG-GAP-83)."""
+    stats: int
+    """One bit for each stat that some continuous ability in this match changes."""
+    has_insteads: bool
+    has_caps: bool
+    has_permissions: bool
+    reveals: list[Reveal]
+    """Every way a Secret Action could be revealed, of all cards there are: what is public of a face-down card."""
+    teams: list[list[int]]
+    """The characters each seat began the game with, those under another one included."""
+    own_cards: dict[str, TcgCard]
+    """Cards defined for this match only."""
+
+    def __init__(
+        self, mode: str, names: tuple[str, ...], seed: int, profile: Profile, plain: dict[str, Any]
+    ) -> None:
+        super().__init__("tcg", mode, names, seed, ZONE_KINDS, plain)
+        self.profile = profile
+        self.characters = 0
+        self.handles = []
+        self.first = NOBODY
+        self.turn_limit = 0
+        self.stats = 0
+        self.has_insteads = False
+        self.has_caps = False
+        self.has_permissions = False
+        self.reveals = []
+        self.teams = [[] for _ in names]
+        self.own_cards = {}
+
+
+@dataclass(frozen=True)
+class Mark(Plain):
+    """Something given to a character for a while; it stays on it whatever the character becomes."""
+
+    tag: ClassVar[str] = "mark"
+
+    piece: int
+    gives: Modifier
+    stat: int
+    """The stat it adds to, or NOBODY for anything else."""
+    amount: int
+    until: int
+
+
+@dataclass(frozen=True)
+class Triggered(Plain):
+    """An ability that has triggered and waits to be carried out."""
+
+    tag: ClassVar[str] = "triggered"
+
+    seat: int
+    source: int
+    card: int
+    ability: When
+    first: int
+    second: int
+    third: int
+
+
+@dataclass(frozen=True)
+class SecretWindow(Plain):
+    """A chance for a seat with face-down Secret Actions to reveal some of them."""
+
+    tag: ClassVar[str] = "window"
+
+    seat: int
+    kind: int
+    first: int
+    second: int
+    third: int
+
+
+class TcgState(State):
+    """One position of the Trading Card Game."""
+
+    __slots__ = (
+        "active",
+        "attacked",
+        "attacker",
+        "countered",
+        "damage",
+        "defender",
+        "delayed",
+        "due",
+        "extra_turns",
+        "fighting",
+        "flipped",
+        "host",
+        "icons",
+        "last_attackers",
+        "marks",
+        "match",
+        "mode",
+        "pending",
+        "played",
+        "slot",
+        "step",
+        "taken",
+        "tapped",
+        "turn",
+        "turn_icons",
+        "used_action",
+        "used_flip",
+        "used_tap",
+        "used_upgrade",
+        "watching",
+    )
+
+    OWN_FIELDS: ClassVar[tuple[str, ...]] = (
+        "turn",
+        "active",
+        "step",
+        "damage",
+        "mode",
+        "tapped",
+        "host",
+        "slot",
+        "used_flip",
+        "used_action",
+        "used_upgrade",
+        "used_tap",
+        "extra_turns",
+        "attacker",
+        "defender",
+        "fighting",
+        "attacked",
+        "flipped",
+        "icons",
+        "turn_icons",
+        "due",
+        "taken",
+        "marks",
+        "pending",
+        "delayed",
+        "watching",
+        "played",
+        "countered",
+        "last_attackers",
+    )
+
+    match: Match
+    turn: int
+    """Which turn of the game this is, beginning with 1."""
+    active: int
+    """The seat whose turn it is."""
+    step: int
+    damage: list[int]
+    mode: list[int]
+    tapped: list[int]
+    host: list[int]
+    """For each piece the character it is on or under."""
+    slot: list[int]
+    """For each Upgrade in play the slot it is in."""
+    used_flip: int
+    used_action: int
+    used_upgrade: int
+    used_tap: int
+    extra_turns: list[int]
+    """Seats that take a turn before the order goes on, the next one first."""
+    attacker: int
+    defender: int
+    fighting: bool
+    """Whether an attack is under way and neither side of it has left the battlefield."""
+    attacked: list[int]
+    """The attackers of this turn, one entry for each attack."""
+    flipped: list[list[int]]
+    """For each seat the cards it flipped in this attack."""
+    icons: list[int]
+    """For each seat its icons of each colour flipped in this attack."""
+    turn_icons: list[int]
+    """The same for the whole turn, flips outside attacks included."""
+    due: list[int]
+    """How many cards each seat flips in this attack, fixed when flipping begins."""
+    taken: int
+    """Damage done to the defender in this attack, by the attack or otherwise."""
+    marks: list[Mark]
+    pending: list[Plain]
+    """Abilities that have triggered since the table last settled."""
+    delayed: list[Triggered]
+    """What has been promised for the end of this turn."""
+    watching: list[Triggered]
+    """Abilities that listen until the end of this turn, each with the piece it is about as its source."""
+    played: list[int]
+    """Cards played this turn by the active seat, as indexes into the match's cards."""
+    countered: list[int]
+    """Actions whose text is not carried out."""
+    last_attackers: list[int]
+    """For each seat the character that attacked on its last own turn (basic rules)."""
+
+    # -- Looking things up
+
+    def zone(self, kind: int, seat: int) -> list[int]:
+        """The pieces in one of a seat's zones."""
+        return self.zones[seat * ZONES + kind]
+
+    def zone_kind(self, piece: int) -> int:
+        """The kind of zone a piece lies in."""
+        return self.where[piece] % ZONES
+
+    def owner(self, piece: int) -> int:
+        """The seat a piece belongs to."""
+        return self.match.owners[piece]
+
+    def place(self, piece: int, kind: int) -> None:
+        """Put a piece on top of one of its owner's zones."""
+        self.move(piece, self.match.owners[piece] * ZONES + kind)
+
+    def character(self, piece: int) -> Character:
+        """A character piece's card."""
+        card = self.match.cards[self.cards[piece]]
+        assert isinstance(card, Character)
+        return card
+
+    def battle_card(self, piece: int) -> BattleCard:
+        """A battle card piece's card."""
+        card = self.match.cards[self.cards[piece]]
+        assert isinstance(card, BattleCard)
+        return card
+
+    def is_character(self, piece: int) -> bool:
+        """Whether a piece is a character."""
+        return piece < self.match.characters
+
+    def face(self, piece: int) -> Side:
+        """The side of a character that is face up."""
+        card = self.match.cards[self.cards[piece]]
+        assert isinstance(card, Character)
+        face = card.faces[self.mode[piece]]
+        assert face is not None
+        return face
+
+    def side(self, piece: int) -> Side:
+        """The side of any piece whose abilities count."""
+        return self.face(piece) if piece < self.match.characters else self.battle_card(piece).side
+
+    def upgrades_on(self, character: int) -> list[int]:
+        """The Upgrades on a character, in the order they came."""
+        host = self.host
+        return [piece for piece in self.zone(UPGRADES, self.owner(character)) if host[piece] == character]
+
+    def has_trait(self, piece: int, trait: str) -> bool:
+        """Whether a character's face-up side has a trait; factions are traits of both sides."""
+        return trait in self.face(piece).traits
+
+    def opponent(self, seat: int) -> int:
+        """The other seat."""
+        return 1 - seat
+
+    def seats_in_turn_order(self) -> list[int]:
+        """The active seat first."""
+        return [self.active, 1 - self.active]
+
+    def turn_number(self) -> int:
+        return self.turn
+
+    def notice(self, kind: EventKind, first: int, second: int, third: int) -> None:
+        from altmode.games.tcg.rules.triggers import collect
+
+        collect(self, kind, first, second, third)
+
+    # -- Names
+
+    def name_of_card(self, card: int) -> str:
+        """A card's name as people say it: characters without their subtitle."""
+        printed = self.match.cards[card]
+        return printed.title if isinstance(printed, Character) else printed.name
+
+    def key_of(self, seat: int, piece: int) -> str:
+        """Words a person would type for a piece."""
+        if piece < self.match.characters:
+            return self.match.handles[piece]
+        card = self.match.cards[self.cards[piece]]
+        host = self.host[piece]
+        if host != NOBODY and self.zone_kind(piece) == UPGRADES:
+            return f"{card.slug} on {self.match.handles[host]}"
+        kind = self.zone_kind(piece)
+        if self.owner(piece) != seat and kind in (HAND, SCRAP):
+            return f"their {card.slug}"
+        return card.slug
+
+    def label_of(self, seat: int, piece: int) -> str:
+        """A piece as a short phrase for a button."""
+        card = self.match.cards[self.cards[piece]]
+        if isinstance(card, Character):
+            mode = MODES[self.mode[piece]]
+            where = "enemy " if self.owner(piece) != seat else ""
+            place = ", KO'd" if self.zone_kind(piece) == KO_AREA else ""
+            return f"{where}{card.title} ({mode} mode{place})"
+        host = self.host[piece]
+        if host != NOBODY and self.zone_kind(piece) == UPGRADES:
+            slot = SLOT_NAMES[self.slot[piece]]
+            return f"{card.name} ({slot} of {self.name_of_card(self.cards[host])})"
+        return card.name
+
+    # -- Copies
+
+    def clone(self) -> TcgState:
+        """An independent twin without a journal."""
+        twin = TcgState()
+        self.copy_kernel_into(twin)
+        twin.match = self.match
+        twin.turn = self.turn
+        twin.active = self.active
+        twin.step = self.step
+        twin.damage = self.damage[:]
+        twin.mode = self.mode[:]
+        twin.tapped = self.tapped[:]
+        twin.host = self.host[:]
+        twin.slot = self.slot[:]
+        twin.used_flip = self.used_flip
+        twin.used_action = self.used_action
+        twin.used_upgrade = self.used_upgrade
+        twin.used_tap = self.used_tap
+        twin.extra_turns = self.extra_turns[:]
+        twin.attacker = self.attacker
+        twin.defender = self.defender
+        twin.fighting = self.fighting
+        twin.attacked = self.attacked[:]
+        twin.flipped = [flipped[:] for flipped in self.flipped]
+        twin.icons = self.icons[:]
+        twin.turn_icons = self.turn_icons[:]
+        twin.due = self.due[:]
+        twin.taken = self.taken
+        twin.marks = self.marks[:]
+        twin.pending = self.pending[:]
+        twin.delayed = self.delayed[:]
+        twin.watching = self.watching[:]
+        twin.played = self.played[:]
+        twin.countered = self.countered[:]
+        twin.last_attackers = self.last_attackers[:]
+        return twin
+
+    def fill_from_plain(self, setup: Setup, told: dict[str, Any]) -> None:
+        super().fill_from_plain(setup, told)
+        assert isinstance(setup, Match)
+        self.match = setup
+
+    def begin_empty(self, match: Match, pieces: int) -> None:
+        """Become the position of a match in which nothing has happened and every zone is empty."""
+        seats = match.seats
+        self.setup = match
+        self.match = match
+        self.journal = None
+        self.known = [0] * pieces
+        self.where = [NOBODY] * pieces
+        self.zones = [[] for _ in range(seats * ZONES)]
+        self.work = []
+        self.scopes = []
+        self.asked = []
+        self.offers = []
+        self.over = False
+        self.winners = []
+        self.reveals = 0
+        self.turn = 0
+        self.active = 0
+        self.step = 0
+        self.damage = [0] * match.characters
+        self.mode = [0] * match.characters
+        self.tapped = [0] * match.characters
+        self.host = [NOBODY] * pieces
+        self.slot = [NOBODY] * pieces
+        self.used_flip = 0
+        self.used_action = 0
+        self.used_upgrade = 0
+        self.used_tap = 0
+        self.extra_turns = []
+        self.attacker = NOBODY
+        self.defender = NOBODY
+        self.fighting = False
+        self.attacked = []
+        self.flipped = [[] for _ in range(seats)]
+        self.icons = [0] * (ICONS * seats)
+        self.turn_icons = [0] * (ICONS * seats)
+        self.due = [0] * seats
+        self.taken = 0
+        self.marks = []
+        self.pending = []
+        self.delayed = []
+        self.watching = []
+        self.played = []
+        self.countered = []
+        self.last_attackers = [NOBODY] * seats
+
+    def lay(self, piece: int, kind: int, seat: int) -> None:
+        """Lay a piece that is nowhere yet into a zone, while a position is being set up."""
+        zone = seat * ZONES + kind
+        self.zones[zone].append(piece)
+        self.where[piece] = zone
+        self.known[piece] |= self.match.masks[zone]
+
+    # -- Where the cards of a seat are
+
+    def deck(self, seat: int) -> list[int]:
+        """A seat's deck, its top last."""
+        return self.zones[seat * ZONES + DECK]
+
+    def hand(self, seat: int) -> list[int]:
+        """A seat's hand."""
+        return self.zones[seat * ZONES + HAND]
+
+    def field(self, seat: int) -> list[int]:
+        """A seat's characters on the battlefield."""
+        return self.zones[seat * ZONES + FIELD]

@@ -1,0 +1,104 @@
+"""Events: what happened, in the past tense, each citing the rule that made it happen.
+
+An event is a kind and up to three whole numbers. The log is a sink: a state that thinks ahead has none,
+and then an event costs little more than the test whether any card in the match listens for it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+SEAT: Final = "seat"
+PIECE: Final = "piece"
+NUMBER: Final = "number"
+WORD: Final = "word"
+
+
+class EventKind:
+    """One kind of event: its name, what its numbers mean, and the sentence it reads as."""
+
+    __slots__ = ("bit", "fields", "index", "meanings", "name", "text", "words")
+
+    index: int
+    bit: int
+    name: str
+    fields: tuple[str, ...]
+    meanings: tuple[str, ...]
+    text: str
+    words: tuple[str, ...]
+
+    def __init__(
+        self, index: int, name: str, text: str, fields: tuple[tuple[str, str], ...], words: tuple[str, ...]
+    ) -> None:
+        self.index = index
+        self.bit = 1 << index
+        self.name = name
+        self.text = text
+        self.fields = tuple(field for field, _ in fields)
+        self.meanings = tuple(meaning for _, meaning in fields)
+        self.words = words
+
+    def __repr__(self) -> str:
+        return f"EventKind({self.name})"
+
+
+class EventBook:
+    """All kinds of event of one game, in the order they were written down."""
+
+    def __init__(self) -> None:
+        self.kinds: list[EventKind] = []
+
+    def kind(self, name: str, text: str, words: tuple[str, ...] = (), **fields: str) -> EventKind:
+        """Write down a kind; `text` names the fields in braces, `words` spells out a WORD field."""
+        made = EventKind(len(self.kinds), name, text, tuple(fields.items()), words)
+        self.kinds.append(made)
+        return made
+
+
+class Entry:
+    """One event in the log, with what its pieces were and who could know that when it happened."""
+
+    __slots__ = ("cards", "kind", "known", "numbers", "rule", "turn")
+
+    kind: EventKind
+    rule: str
+    numbers: tuple[int, ...]
+    cards: tuple[int, ...]
+    known: tuple[int, ...]
+    turn: int
+
+    def __init__(
+        self,
+        kind: EventKind,
+        rule: str,
+        numbers: tuple[int, ...],
+        cards: tuple[int, ...],
+        known: tuple[int, ...],
+        turn: int,
+    ) -> None:
+        self.kind = kind
+        self.rule = rule
+        self.numbers = numbers
+        self.cards = cards
+        self.known = known
+        self.turn = turn
+
+
+class Journal:
+    """The sink for what happened: every event and every choice since it was opened."""
+
+    __slots__ = ("choices", "entries")
+
+    entries: list[Entry]
+    choices: list[tuple[int, str]]
+
+    def __init__(self) -> None:
+        self.entries = []
+        self.choices = []
+
+    def copy(self) -> Journal:
+        """A journal of its own with the same pages."""
+        twin = Journal()
+        twin.entries = self.entries[:]
+        twin.choices = self.choices[:]
+        return twin

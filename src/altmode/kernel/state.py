@@ -1,0 +1,411 @@
+"""The whole position of a match as plain data, unfinished work and chance included."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+import msgspec
+
+from altmode.kernel.chance import Chance
+from altmode.kernel.codec import from_plain, to_plain
+from altmode.kernel.decisions import Ask, Decision, IllegalChoice, Option, Question
+from altmode.kernel.events import PIECE, Entry, EventKind, Journal
+from altmode.kernel.game import Setup
+from altmode.kernel.work import Scope, Task
+
+STEP_LIMIT = 50_000
+"""Tasks between two decisions after which a match is called a stalemate instead of running for ever."""
+
+
+class State:
+    """One position. Games add their own fields and say in `FIELDS` which of them belong to it."""
+
+    __slots__ = (
+        "asked",
+        "cards",
+        "chance",
+        "journal",
+        "known",
+        "offers",
+        "over",
+        "reveals",
+        "scopes",
+        "setup",
+        "where",
+        "winners",
+        "work",
+        "zones",
+    )
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "cards",
+        "known",
+        "where",
+        "zones",
+        "work",
+        "scopes",
+        "asked",
+        "offers",
+        "over",
+        "winners",
+        "reveals",
+    )
+    """What the kernel's part of a position consists of; a game's own list follows it in JSON."""
+
+    OWN_FIELDS: ClassVar[tuple[str, ...]] = ()
+
+    setup: Setup
+    cards: list[int]
+    """For each piece, which card it is. Shuffling deals the cards out anew among the pieces shuffled, so
+    a piece's id never tells anybody what it is."""
+    known: list[int]
+    """For each piece, the mask of seats (and spectators) that know which card it is."""
+    where: list[int]
+    """For each piece, the zone it lies in."""
+    zones: list[list[int]]
+    """For each zone, its pieces; the last one is on top."""
+    work: list[Task]
+    """Pending work, the next task last."""
+    scopes: list[Scope]
+    """What the abilities being resolved know, the innermost last."""
+    asked: list[Ask]
+    """Questions that must be answered before work goes on."""
+    offers: list[Ask]
+    """Reactions: what a seat may do while another seat is being asked."""
+    chance: Chance
+    journal: Journal | None
+    """Where events and choices are written down; a state that only thinks ahead has none."""
+    reveals: int
+    """Grows whenever somebody learns something or chance is used; undo may not reach back across it."""
+    over: bool
+    winners: list[int]
+
+    def __init__(self) -> None:
+        # Everything is assigned by set-up, cloning or loading: compiled classes always run their
+        # constructor, so doing the work here would do it twice for every clone.
+        pass
+
+    # -- Pieces and zones
+
+    def move(self, piece: int, zone: int) -> None:
+        """Put a piece on top of a zone; who sees that zone now knows the piece."""
+        self.zones[self.where[piece]].remove(piece)
+        self.zones[zone].append(piece)
+        self.where[piece] = zone
+        self.show(piece, self.setup.masks[zone])
+
+    def show(self, piece: int, mask: int) -> None:
+        """Let those in the mask know which card a piece is."""
+        known = self.known[piece]
+        seen = known | mask
+        if seen != known:
+            self.known[piece] = seen
+            self.reveals += 1
+
+    def stand_in(self, piece: int) -> int:
+        """The piece that leaves a hidden zone when this card is taken from it.
+
+        Which of several unseen cards somebody takes is their secret, so the same piece of the zone always
+        leaves and the identities are exchanged: where a piece came from tells an onlooker nothing.
+        """
+        known = self.known
+        mask = known[piece]
+        if mask == self.setup.everybody:
+            return piece
+        zone = self.zones[self.where[piece]]
+        cards = self.cards
+        card = cards[piece]
+        stand_in = piece
+        for other in zone:
+            if known[other] == mask:
+                stand_in = other
+            elif cards[other] == card and known[other] == self.setup.everybody:
+                # Onlookers have seen a copy go in; they can only take it to be that one.
+                return other
+        cards[piece] = cards[stand_in]
+        cards[stand_in] = card
+        return stand_in
+
+    def move_secretly(self, piece: int, zone: int) -> int:
+        """Move a card between two zones that somebody cannot look into; returns the piece that moved."""
+        source = self.zones[self.where[piece]]
+        if len(source) > 1:
+            # Onlookers know no longer which of these cards is which, not even one they had seen.
+            insiders = self.setup.masks[self.where[piece]]
+            for other in source:
+                self.known[other] &= insiders
+        moved = self.stand_in(piece)
+        self.move(moved, zone)
+        return moved
+
+    def shuffle(self, zone: int) -> None:
+        """Shuffle a zone: its cards are dealt out anew among its pieces and nobody knows any of them."""
+        pieces = sorted(self.zones[zone])
+        cards = [self.cards[piece] for piece in pieces]
+        # Sorting first makes the outcome depend on what is shuffled, never on how it lay before.
+        cards.sort()
+        self.chance.shuffle(cards)
+        for index in range(len(pieces)):
+            piece = pieces[index]
+            self.cards[piece] = cards[index]
+            self.known[piece] = 0
+        self.zones[zone] = pieces
+        self.reveals += 1
+
+    def knows(self, seat: int, piece: int) -> bool:
+        """Whether a seat knows which card a piece is."""
+        return self.known[piece] >> seat & 1 == 1
+
+    # -- Events
+
+    def emit(self, kind: EventKind, rule: str, first: int = -1, second: int = -1, third: int = -1) -> None:
+        """Say that something happened: to the log if there is one, and to cards that listen."""
+        if self.journal is not None:
+            self.write_down(self.journal, kind, rule, first, second, third)
+        if self.setup.hears & kind.bit:
+            self.notice(kind, first, second, third)
+
+    def write_down(
+        self, journal: Journal, kind: EventKind, rule: str, first: int, second: int, third: int
+    ) -> None:
+        """Enter an event into the log together with who can tell what its pieces are."""
+        numbers = (first, second, third)[: len(kind.fields)]
+        cards = []
+        known = []
+        for meaning, number in zip(kind.meanings, numbers, strict=True):
+            is_piece = meaning == PIECE and number >= 0
+            cards.append(self.cards[number] if is_piece else -1)
+            known.append(self.known[number] if is_piece else 0)
+        journal.entries.append(Entry(kind, rule, numbers, tuple(cards), tuple(known), self.turn_number()))
+
+    def notice(self, kind: EventKind, first: int, second: int, third: int) -> None:
+        """Let listening cards react to an event; games with triggered abilities say how."""
+
+    def turn_number(self) -> int:
+        """How many turns have begun, for grouping the log."""
+        return 0
+
+    # -- Asking and answering
+
+    def ask(self, seat: int, question: Question, options: list[int]) -> None:
+        """Ask a seat; work rests until every question asked is answered."""
+        self.asked.append(Ask(seat, question, tuple(options)))
+
+    def offer(self, seat: int, question: Question, options: list[int]) -> None:
+        """Offer a reaction that a seat may take for as long as somebody is being asked."""
+        self.offers.append(Ask(seat, question, tuple(options)))
+
+    @property
+    def decisions(self) -> list[Decision]:
+        """What is being asked now, reactions last."""
+        asked = [Decision(self, ask, reaction=False) for ask in self.asked]
+        return asked + [Decision(self, ask, reaction=True) for ask in self.offers]
+
+    def choose(self, seat: int, answer: Option | str | int) -> None:
+        """Take an option: the option itself, its key, or its place in the list."""
+        asked, index = self.find_answer(seat, answer)
+        self.take(asked, index)
+
+    def find_answer(self, seat: int, answer: Option | str | int) -> tuple[Ask, int]:
+        """The open question of a seat and the place of the option in it that an answer means."""
+        mine = [ask for ask in self.asked if ask.seat == seat] + [
+            ask for ask in self.offers if ask.seat == seat
+        ]
+        for ask in mine:
+            if isinstance(answer, int):
+                if not isinstance(answer, bool) and 0 <= answer < len(ask.options):
+                    return ask, answer
+                break
+            wanted = answer.key if isinstance(answer, Option) else answer
+            for index, option in enumerate(ask.options):
+                if ask.question.key(self, seat, option) == wanted:
+                    return ask, index
+        raise IllegalChoice(self._why_illegal(seat, answer, mine))
+
+    def _why_illegal(self, seat: int, answer: Option | str | int, mine: list[Ask]) -> str:
+        if not 0 <= seat < self.setup.seats:
+            return f"There is no seat {seat}: this match has seats 0 to {self.setup.seats - 1}."
+        name = self.setup.names[seat]
+        told = answer.key if isinstance(answer, Option) else answer
+        if self.over:
+            return f'{name} cannot choose "{told}": the match is over.'
+        if not mine:
+            waiting = ", ".join(sorted({self.setup.names[ask.seat] for ask in self.asked}))
+            return f'{name} cannot choose "{told}" now: the table waits for {waiting}.'
+        legal = ", ".join(ask.question.key(self, seat, option) for ask in mine for option in ask.options[:40])
+        return f'{name} cannot choose "{told}" now. Legal: {legal}.'
+
+    def take(self, ask: Ask, index: int) -> None:
+        """Carry out an option of an open question and run on to the next one."""
+        option = ask.options[index]
+        question = ask.question
+        if self.journal is not None:
+            self.journal.choices.append((ask.seat, question.key(self, ask.seat, option)))
+        if self.offers:
+            self._take_among_offers(ask)
+        else:
+            self.asked.remove(ask)
+        question.take(self, ask.seat, option)
+        self.advance()
+
+    def _take_among_offers(self, ask: Ask) -> None:
+        if ask in self.asked:
+            self.asked.remove(ask)
+            if not self.asked:
+                self.offers.clear()
+            return
+        # A reaction interrupts: whoever is being asked is asked again afterwards, in the position it leaves.
+        self.work.append(AskAgain(tuple([(open_ask.seat, open_ask.question) for open_ask in self.asked])))
+        self.asked.clear()
+        self.offers.clear()
+
+    def advance(self) -> None:
+        """Run pending work until a seat must decide or nothing is left."""
+        work = self.work
+        asked = self.asked
+        steps = 0
+        while work and not asked:
+            work.pop().run(self)
+            steps += 1
+            if steps > STEP_LIMIT:
+                self.stalemate()
+
+    def stalemate(self) -> None:
+        """End a match whose effects go round without end; games say with which result."""
+        self.finish([])
+
+    def finish(self, winners: list[int]) -> None:
+        """End the match: nothing more is asked and nothing more is done."""
+        self.over = True
+        self.winners = winners
+        self.work.clear()
+        self.asked.clear()
+        self.offers.clear()
+        self.scopes.clear()
+
+    @property
+    def scores(self) -> list[float]:
+        """One number for each seat: 1 won, 0 lost, a half each for a draw."""
+        if not self.over:
+            return [0.0] * self.setup.seats
+        if not self.winners:
+            return [0.5] * self.setup.seats
+        return [1.0 if seat in self.winners else 0.0 for seat in range(self.setup.seats)]
+
+    # -- Copies
+
+    def clone(self) -> State:
+        """An independent twin without a journal; games copy their own fields too."""
+        raise NotImplementedError
+
+    def copy_kernel_into(self, twin: State) -> None:
+        """Copy the kernel's part of the position; immutable things are shared."""
+        twin.setup = self.setup
+        twin.cards = self.cards[:]
+        twin.known = self.known[:]
+        twin.where = self.where[:]
+        twin.zones = [zone[:] for zone in self.zones]
+        twin.work = self.work[:]
+        twin.scopes = [scope.copy() for scope in self.scopes] if self.scopes else []
+        twin.asked = self.asked[:]
+        twin.offers = self.offers[:]
+        twin.chance = Chance(self.chance.key, self.chance.drawn)
+        twin.journal = None
+        twin.reveals = self.reveals
+        twin.over = self.over
+        twin.winners = self.winners[:]
+
+    def determinize(self, seat: int, rng: Chance) -> State:
+        """A full state that a seat could be in: all it does not know is dealt out anew, chance included."""
+        guess = self.clone()
+        groups: dict[int, list[int]] = {}
+        for piece, back in enumerate(self.setup.backs):
+            if back >= 0 and not self.knows(seat, piece):
+                groups.setdefault(back, []).append(piece)
+        for pieces in groups.values():
+            cards = sorted(guess.cards[piece] for piece in pieces)
+            rng.shuffle(cards)
+            for piece, card in zip(pieces, cards, strict=True):
+                guess.cards[piece] = card
+        guess.chance = Chance(rng.key ^ (rng.below(1 << 32) << 64), rng.drawn)
+        others = [ask for ask in guess.asked if ask.seat != seat]
+        if others:
+            # What another seat may choose from follows from cards this seat cannot see.
+            guess.asked = [ask for ask in guess.asked if ask.seat == seat]
+            guess.offers = [ask for ask in guess.offers if ask.seat == seat]
+            for ask in others:
+                ask.question.again(guess, ask.seat)
+            guess.advance()
+        return guess
+
+    # -- Comparing, saving, loading
+
+    def to_plain(self) -> dict[str, Any]:
+        """The position as JSON-ready data, without the set-up it belongs to."""
+        told = {name: to_plain(getattr(self, name)) for name in self.FIELDS + self.OWN_FIELDS}
+        told["chance"] = [f"{self.chance.key:032x}", self.chance.drawn]
+        return told
+
+    def fill_from_plain(self, setup: Setup, told: dict[str, Any]) -> None:
+        """Become the position that `to_plain` told of."""
+        self.setup = setup
+        self.journal = None
+        for name in self.FIELDS + self.OWN_FIELDS:
+            value = from_plain(told[name], name)
+            if isinstance(value, tuple):
+                value = [list(item) if isinstance(item, tuple) else item for item in value]
+            setattr(self, name, value)
+        key, drawn = told["chance"]
+        self.chance = Chance(int(key, 16), drawn)
+
+    def to_json(self) -> str:
+        """The whole match in its present position, set-up included, for `altmode.load`."""
+        setup = self.setup
+        document = {
+            "altmode": "position",
+            "game": setup.game,
+            "mode": setup.mode,
+            "seed": setup.seed,
+            "setup": setup.plain,
+            "state": self.to_plain(),
+        }
+        return msgspec.json.encode(document).decode()
+
+    def digest(self) -> str:
+        """A short name for the position, the same on every machine."""
+        told = self.to_plain()
+        del told["reveals"]
+        return hashlib.blake2b(msgspec.json.encode(told, order="deterministic"), digest_size=8).hexdigest()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and self.digest() == other.digest()
+
+    def fingerprint(self) -> int:
+        """A fast hash of the position for search tables; differs from one process to the next."""
+        return hash(
+            (
+                tuple(self.cards),
+                tuple(self.known),
+                tuple([tuple(zone) for zone in self.zones]),
+                tuple(self.work),
+                tuple([(ask.seat, ask.question, ask.options) for ask in self.asked]),
+                self.chance.key,
+                self.chance.drawn,
+                self.over,
+            )
+        )
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+@dataclass(frozen=True)
+class AskAgain(Task):
+    """Put questions again that a reaction has interrupted."""
+
+    questions: tuple[tuple[int, Question], ...]
+
+    def run(self, state: State) -> None:
+        for seat, question in self.questions:
+            question.again(state, seat)

@@ -1,0 +1,3 @@
+"""The version of altmode."""
+
+VERSION = "0.1.0"

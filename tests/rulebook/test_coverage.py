@@ -1,0 +1,137 @@
+"""Counting citations in a small tree of tests and scenarios made for the purpose."""
+
+from pathlib import Path
+
+import pytest
+
+from altmode.rulebook import Coverage, coverage
+
+A_TEST = """
+import pytest
+import citing
+from citing import cites
+
+@cites("TCG-FLIP-05", "TCG-FLIP-08")
+def test_flip(): ...
+
+@cites("WOC-BOSS-04")
+async def test_of_another_game(): ...
+
+@citing.cites("TCG-KO-01")
+class TestKnockOut:
+    @cites("TCG-KO-02", "TCG-FLIP-05")
+    def test_it_moves(self): ...
+
+@cites("TCG-TURN-01")
+def not_collected(): ...
+
+@pytest.mark.parametrize("cites", [1])
+def test_that_cites_nothing(cites): ...
+"""
+
+A_SCENARIO_FILE = """
+id: tcg/no-upgrade
+cites: [TCG-FLIP-05, TCG-FAQ-KO-01]
+---
+id: tcg/puzzle-0001
+goal: {winner: ada}
+---
+"""
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    write(tmp_path / "tests/tcg/test_flip.py", A_TEST)
+    write(tmp_path / "scenarios/tcg/flip.yaml", A_SCENARIO_FILE)
+    return tmp_path
+
+
+def write(path: Path, text: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+
+
+def covered(root: Path, game: str = "tcg") -> Coverage:
+    return coverage(game, root / "tests", root / "scenarios")
+
+
+def test_tests_and_scenarios_are_named_with_their_place(root: Path) -> None:
+    cited = covered(root).rules.cited
+
+    assert cited == {
+        "TCG-FLIP-05": (
+            "tests/tcg/test_flip.py::test_flip",
+            "tests/tcg/test_flip.py::TestKnockOut::test_it_moves",
+            "scenarios/tcg/flip.yaml#tcg/no-upgrade",
+        ),
+        "TCG-FLIP-08": ("tests/tcg/test_flip.py::test_flip",),
+        "TCG-KO-01": ("tests/tcg/test_flip.py::TestKnockOut",),
+        "TCG-KO-02": ("tests/tcg/test_flip.py::TestKnockOut::test_it_moves",),
+    }
+
+
+def test_rulings_are_counted_apart(root: Path) -> None:
+    found = covered(root)
+
+    assert found.rulings.cited == {"TCG-FAQ-KO-01": ("scenarios/tcg/flip.yaml#tcg/no-upgrade",)}
+    assert found.faults == ()
+
+
+def test_what_nobody_cites_is_listed(root: Path) -> None:
+    rules = covered(root).rules
+
+    assert rules.total == 273
+    assert len(rules.uncited) == 269
+    assert "TCG-TURN-01" in rules.uncited
+    assert "TCG-FLIP-05" not in rules.uncited
+
+
+def test_each_game_sees_its_own_citations(root: Path) -> None:
+    assert list(covered(root, "woc").rules.cited) == ["WOC-BOSS-04"]
+    assert covered(root, "rally").rules.cited == {}
+
+
+def test_figures_as_plain_data(root: Path) -> None:
+    figures = covered(root).to_json()
+
+    assert figures["game"] == "tcg"
+    assert figures["rules"] == {"total": 273, "cited": 4, "uncited": list(covered(root).rules.uncited)}
+    assert figures["faults"] == []
+
+
+def test_an_unknown_id_is_a_fault_with_its_place_and_the_nearest_id(root: Path) -> None:
+    write(root / "scenarios/tcg/typo.yaml", "{id: tcg/typo, cites: [TCG-FLP-05]}")
+
+    (fault,) = covered(root).faults
+
+    assert fault.place == "scenarios/tcg/typo.yaml#tcg/typo"
+    assert (fault.cited, fault.nearest) == ("TCG-FLP-05", "TCG-FLIP-05")
+    assert fault.problem == 'cites "TCG-FLP-05", which is no rule; did you mean "TCG-FLIP-05"?'
+    assert covered(root, "woc").faults == ()
+
+
+def test_an_id_of_no_game_is_a_fault_in_every_game(root: Path) -> None:
+    write(root / "scenarios/typo.yaml", "{id: typo, cites: [TGC-FLIP-05]}")
+
+    assert len(covered(root, "tcg").faults) == len(covered(root, "woc").faults) == 1
+
+
+@pytest.mark.parametrize(
+    ("path", "text", "problem"),
+    [
+        ("tests/test_computed.py", "@cites(*IDS)\ndef test_x(): ...", "cites *IDS; write the ids out"),
+        ("tests/test_broken.py", "@cites(\ndef", "cannot be read"),
+        ("scenarios/broken.yaml", "id: [", "cannot be read"),
+        ("scenarios/nameless.yaml", "cites: [TCG-FLIP-05]", "document 1 is no scenario"),
+        ("scenarios/bare.yaml", "{id: bare, cites: TCG-FLIP-05}", "expected a list of ids"),
+    ],
+)
+def test_what_cannot_be_read_is_a_fault_and_stops_nothing(
+    root: Path, path: str, text: str, problem: str
+) -> None:
+    write(root / path, text)
+
+    found = covered(root)
+
+    assert [problem in fault.problem for fault in found.faults] == [True]
+    assert len(found.rules.cited) == 4
