@@ -14,7 +14,7 @@ DECLINE: Final = -1
 """The option of not using a 'may'."""
 
 
-@dataclass(frozen=True)
+@dataclass(unsafe_hash=True)
 class Pick(Question):
     """Which piece an effect is to act on; a 'may' can be declined."""
 

@@ -9,7 +9,7 @@ from altmode.abilities.nodes import Effect
 from altmode.kernel.work import Scope, Task
 
 
-@dataclass(frozen=True)
+@dataclass(unsafe_hash=True)
 class Do(Task):
     """Perform one effect within the innermost ability."""
 

@@ -17,7 +17,7 @@ WORD: Final = "word"
 class EventKind:
     """One kind of event: its name, what its numbers mean, and the sentence it reads as."""
 
-    __slots__ = ("bit", "fields", "index", "meanings", "name", "text", "words")
+    __slots__ = ("bit", "fields", "index", "meanings", "name", "quiet", "text", "words")
 
     index: int
     bit: int
@@ -26,9 +26,17 @@ class EventKind:
     meanings: tuple[str, ...]
     text: str
     words: tuple[str, ...]
+    quiet: bool
+    """Whether it only marks a moment that cards listen for, and is left out of the told log."""
 
     def __init__(
-        self, index: int, name: str, text: str, fields: tuple[tuple[str, str], ...], words: tuple[str, ...]
+        self,
+        index: int,
+        name: str,
+        text: str,
+        fields: tuple[tuple[str, str], ...],
+        words: tuple[str, ...],
+        quiet: bool,
     ) -> None:
         self.index = index
         self.bit = 1 << index
@@ -37,6 +45,7 @@ class EventKind:
         self.fields = tuple(field for field, _ in fields)
         self.meanings = tuple(meaning for _, meaning in fields)
         self.words = words
+        self.quiet = quiet
 
     def __repr__(self) -> str:
         return f"EventKind({self.name})"
@@ -48,9 +57,11 @@ class EventBook:
     def __init__(self) -> None:
         self.kinds: list[EventKind] = []
 
-    def kind(self, name: str, text: str, words: tuple[str, ...] = (), **fields: str) -> EventKind:
+    def kind(
+        self, name: str, text: str, words: tuple[str, ...] = (), quiet: bool = False, **fields: str
+    ) -> EventKind:
         """Write down a kind; `text` names the fields in braces, `words` spells out a WORD field."""
-        made = EventKind(len(self.kinds), name, text, tuple(fields.items()), words)
+        made = EventKind(len(self.kinds), name, text, tuple(fields.items()), words, quiet)
         self.kinds.append(made)
         return made
 
@@ -87,18 +98,22 @@ class Entry:
 class Journal:
     """The sink for what happened: every event and every choice since it was opened."""
 
-    __slots__ = ("choices", "entries")
+    __slots__ = ("choices", "entries", "start")
 
     entries: list[Entry]
     choices: list[tuple[int, str]]
+    start: str
+    """The position the journal was opened in, as JSON; empty for the beginning of a match."""
 
     def __init__(self) -> None:
         self.entries = []
         self.choices = []
+        self.start = ""
 
     def copy(self) -> Journal:
         """A journal of its own with the same pages."""
         twin = Journal()
         twin.entries = self.entries[:]
         twin.choices = self.choices[:]
+        twin.start = self.start
         return twin

@@ -13,6 +13,7 @@ from altmode.kernel.codec import from_plain, to_plain
 from altmode.kernel.decisions import Ask, Decision, IllegalChoice, Option, Question
 from altmode.kernel.events import PIECE, Entry, EventKind, Journal
 from altmode.kernel.game import Setup
+from altmode.kernel.views import View, view_of
 from altmode.kernel.work import Scope, Task
 
 STEP_LIMIT = 50_000
@@ -293,6 +294,24 @@ class State:
         if not self.winners:
             return [0.5] * self.setup.seats
         return [1.0 if seat in self.winners else 0.0 for seat in range(self.setup.seats)]
+
+    # -- Looking
+
+    def view(self, seat: int, log_from: int = 0) -> View:
+        """What a seat sees (-1: what is public)."""
+        return view_of(self, seat, log_from)
+
+    def name_of_card(self, card: int) -> str:
+        """A card's name as people say it."""
+        return self.setup.cards[card].name
+
+    def piece_facts(self, piece: int) -> dict[str, Any]:
+        """What is public of a piece whose card one knows, beyond its card; games add it."""
+        return {}
+
+    def table_facts(self) -> dict[str, Any]:
+        """What is public of the table as a whole; games add it."""
+        return {}
 
     # -- Copies
 

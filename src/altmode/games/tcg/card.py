@@ -41,7 +41,9 @@ class Side:
         "always",
         "hears",
         "insteads",
+        "ko_hears",
         "ko_whens",
+        "live",
         "only_if",
         "play",
         "printed",
@@ -113,20 +115,27 @@ class Side:
         self.ko_whens = ko_whens
         self.always = always
         self.insteads = insteads
-        hears = 0
-        for when in whens + ko_whens:
-            for kind in when.trigger.kinds():
-                hears |= kind.bit
-        self.hears = hears
-        stats = 0
+        self.hears = _kinds_heard(whens)
+        self.ko_hears = _kinds_heard(ko_whens)
+        self.stats = 0
+        self.live = 2 if insteads else 0
         for one in always:
             if isinstance(one.gives, StatModifier):
-                stats |= 1 << one.gives.stat
-        self.stats = stats
+                self.stats |= 1 << one.gives.stat
+            else:
+                self.live |= 1
 
     def text(self) -> list[str]:
         """The rules text, a paragraph for each ability."""
         return [ability.text() for ability in self.abilities]
+
+
+def _kinds_heard(whens: list[When]) -> int:
+    heard = 0
+    for when in whens:
+        for kind in when.trigger.kinds():
+            heard |= kind.bit
+    return heard
 
 
 class TcgCard(Card):

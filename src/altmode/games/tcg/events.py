@@ -12,8 +12,8 @@ BOOK: Final = EventBook()
 # Set-up and the turn
 GAME_BEGAN = BOOK.kind("game_began", "{seat} takes the first turn.", seat=SEAT)
 TURN_BEGAN = BOOK.kind("turn_began", "Turn {number}: {seat}.", seat=SEAT, number=NUMBER)
-TURN_STARTED = BOOK.kind("turn_started", "{seat}'s turn has started.", seat=SEAT)
-TURN_ENDING = BOOK.kind("turn_ending", "{seat}'s turn is ending.", seat=SEAT)
+TURN_STARTED = BOOK.kind("turn_started", "{seat}'s turn has started.", quiet=True, seat=SEAT)
+TURN_ENDING = BOOK.kind("turn_ending", "{seat}'s turn is ending.", quiet=True, seat=SEAT)
 EXTRA_TURN = BOOK.kind("extra_turn", "{seat} will take an extra turn.", seat=SEAT)
 CARD_DRAWN = BOOK.kind("card_drawn", "{seat} draws {piece}.", seat=SEAT, piece=PIECE)
 
@@ -61,7 +61,7 @@ TAPPED = BOOK.kind("tapped", "{piece} is tapped.", piece=PIECE)
 UNTAPPED = BOOK.kind("untapped", "{piece} is untapped.", piece=PIECE)
 ALL_UNTAPPED = BOOK.kind("all_untapped", "Every character is tapped: all of them untap.")
 TAP_ABILITY_USED = BOOK.kind("tap_ability_used", "{piece} uses its Tap ability.", piece=PIECE)
-MARKED = BOOK.kind("marked", "{piece} gets an effect from {source}.", piece=PIECE, source=PIECE)
+MARKED = BOOK.kind("marked", "{piece} gets an effect from {source}.", quiet=True, piece=PIECE, source=PIECE)
 DEPLOYED = BOOK.kind("deployed", "{piece} is deployed.", piece=PIECE, host=PIECE)
 RETURNED_TO_FIELD = BOOK.kind("returned_to_field", "{piece} returns to the battlefield.", piece=PIECE)
 
@@ -77,6 +77,7 @@ ATTACK_DAMAGED = BOOK.kind(
 OVERKILLED = BOOK.kind(
     "overkilled",
     "{source} does {number} more attack damage to {piece} than needed.",
+    quiet=True,
     piece=PIECE,
     number=NUMBER,
     source=PIECE,
@@ -99,16 +100,20 @@ COUNTERS_MOVED = BOOK.kind(
 KNOCKED_OUT = BOOK.kind("knocked_out", "{piece} is KO'd.", piece=PIECE, source=PIECE)
 
 # The attack
-ATTACKER_CHOSEN = BOOK.kind("attacker_chosen", "{seat} attacks with {attacker}.", attacker=PIECE, seat=SEAT)
+ATTACKER_CHOSEN = BOOK.kind(
+    "attacker_chosen", "{seat} attacks with {attacker}.", quiet=True, attacker=PIECE, seat=SEAT
+)
 ATTACKED = BOOK.kind("attacked", "{attacker} attacks {defender}.", attacker=PIECE, defender=PIECE)
-DEFENDED = BOOK.kind("defended", "{defender} defends against {attacker}.", defender=PIECE, attacker=PIECE)
+DEFENDED = BOOK.kind(
+    "defended", "{defender} defends against {attacker}.", quiet=True, defender=PIECE, attacker=PIECE
+)
 CARD_FLIPPED = BOOK.kind("card_flipped", "{seat} flips {piece}.", piece=PIECE, seat=SEAT)
 WHITE_BONUS = BOOK.kind("white_bonus", "A white icon: {seat} flips 2 more cards.", seat=SEAT)
 ATTACK_FLIPS_DONE = BOOK.kind(
-    "attack_flips_done", "{attacker} has flipped for the attack.", attacker=PIECE, seat=SEAT
+    "attack_flips_done", "{attacker} has flipped for the attack.", quiet=True, attacker=PIECE, seat=SEAT
 )
 DEFENSE_FLIPS_DONE = BOOK.kind(
-    "defense_flips_done", "{defender} has flipped for defense.", defender=PIECE, seat=SEAT
+    "defense_flips_done", "{defender} has flipped for defense.", quiet=True, defender=PIECE, seat=SEAT
 )
 ICONS_COUNTED = BOOK.kind(
     "icons_counted",
@@ -124,8 +129,12 @@ TOTALS = BOOK.kind(
 )  # fmt: skip
 NO_DAMAGE = BOOK.kind("no_damage", "{piece} takes no damage.", piece=PIECE)
 ATTACK_ENDED_EARLY = BOOK.kind("attack_ended_early", "The attack ends at once.")
-AFTER_ATTACK = BOOK.kind("after_attack", "{attacker} has attacked.", attacker=PIECE, defender=PIECE)
-AFTER_DEFENSE = BOOK.kind("after_defense", "{defender} has defended.", defender=PIECE, attacker=PIECE)
+AFTER_ATTACK = BOOK.kind(
+    "after_attack", "{attacker} has attacked.", quiet=True, attacker=PIECE, defender=PIECE
+)
+AFTER_DEFENSE = BOOK.kind(
+    "after_defense", "{defender} has defended.", quiet=True, defender=PIECE, attacker=PIECE
+)
 GREEN_SWAPPED = BOOK.kind("green_swapped", "{seat} swaps a card for {piece}.", piece=PIECE, seat=SEAT)
 NO_ATTACK = BOOK.kind("no_attack", "{seat} has no untapped character and does not attack.", seat=SEAT)
 

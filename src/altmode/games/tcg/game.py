@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
-from altmode.abilities.nodes import Node, Trigger
-from altmode.games.tcg.card import BattleCard, Character, TcgCard, slug
+from altmode.games.tcg.card import BattleCard, Character, Side, TcgCard, slug
 from altmode.games.tcg.events import DECK_SHUFFLED, GAME_BEGAN
-from altmode.games.tcg.mechanics.modifiers import StatModifier
 from altmode.games.tcg.pool import Pool, pool
 from altmode.games.tcg.profile import ADVANCED, BASIC, OPENING_HAND, RULES_1_0, Profile
 from altmode.games.tcg.rules.basic import SHARED, BasicTurn
@@ -17,7 +15,7 @@ from altmode.games.tcg.rules.deck import draw
 from altmode.games.tcg.rules.teams import faults
 from altmode.games.tcg.rules.turn import StartTurn
 from altmode.games.tcg.state import Match, TcgState
-from altmode.games.tcg.terms import ALT, BOT, DECK, FIELD, UNDER, ZONES
+from altmode.games.tcg.terms import ALT, BOT, DECK, FIELD, HEALTH, UNDER, ZONES
 from altmode.games.tcg.written import card_from_plain
 from altmode.kernel.chance import Chance, key_from_seed
 from altmode.kernel.events import Journal
@@ -30,6 +28,10 @@ PROFILES: Final[dict[str, Profile]] = {
     # The overlay is in force wherever Metroplex is on a team; this mode names it (TCG-METRO-01).
     "metroplex": dataclasses.replace(ADVANCED, name="metroplex", title="Metroplex deck"),
 }
+
+
+BLANK_SIDE: Final = Side(0, 0, (), ())
+BLANK_CARD: Final = BattleCard("", "", -1, (), 0, "", BLANK_SIDE)
 
 
 class IllegalDeck(ValueError):
@@ -142,46 +144,29 @@ def _make_pieces(match: Match, seats: list[dict[str, Any]]) -> list[int]:
         for count, name in given["deck"]:
             for _ in range(count):
                 add(match_card(match, name), owner, owner)
-    _note_what_matters(match)
+    _note_what_matters(match, pieces)
     match.handles = _handles(match, pieces)
     return pieces
 
 
-def _note_what_matters(match: Match) -> None:
-    """Find out once what the cards of a match can do, so that play need not ask for what cannot be."""
-    if match.profile.basic:
-        return
+def _note_what_matters(match: Match, pieces: list[int]) -> None:
+    """Put what play looks up all the time where it is found at once."""
+    for card in match.cards:
+        match.battle.append(card if isinstance(card, BattleCard) else BLANK_CARD)
+    for piece in range(match.characters):
+        card = match.cards[pieces[piece]]
+        assert isinstance(card, Character)
+        match.faces.append([face if face is not None else BLANK_SIDE for face in card.faces])
     for card in match.cards:
         assert isinstance(card, TcgCard)
         for side in card.sides():
-            match.stats |= side.stats
-            match.has_insteads = match.has_insteads or bool(side.insteads)
-            for always in side.always:
-                if not isinstance(always.gives, StatModifier):
-                    match.has_permissions = True
-            for ability in side.abilities:
-                for trigger in triggers_in(ability):
-                    for kind in trigger.kinds():
-                        match.hears |= kind.bit
-    known: Sequence[TcgCard] = [*pool().cards, *match.own_cards.values()]
-    if any(isinstance(card, BattleCard) and card.side.reveal is not None for card in match.cards):
-        for card in known:
-            if isinstance(card, BattleCard) and card.side.reveal is not None:
-                match.reveals.append(card.side.reveal)
-                for kind in card.side.reveal.trigger.kinds():
-                    match.hears |= kind.bit
-
-
-def triggers_in(node: Node) -> Iterator[Trigger]:
-    """Every trigger anywhere in a tree."""
-    if isinstance(node, Trigger):
-        yield node
-    if dataclasses.is_dataclass(node):
-        for field in dataclasses.fields(node):
-            value = getattr(node, field.name)
-            for item in value if isinstance(value, tuple) else (value,):
-                if isinstance(item, Node):
-                    yield from triggers_in(item)
+            if side.printed[HEALTH] or side.stats >> HEALTH & 1:
+                match.changes_health = True
+    if any(card.side.reveal is not None for card in match.battle):
+        known: list[TcgCard] = [*pool().cards, *match.own_cards.values()]
+        for given in known:
+            if isinstance(given, BattleCard) and given.side.reveal is not None:
+                match.reveals.append(given.side.reveal)
 
 
 def _handles(match: Match, pieces: list[int]) -> list[str]:

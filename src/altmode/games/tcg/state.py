@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from altmode.abilities.nodes import Modifier
 from altmode.games.tcg.abilities import Reveal, When
@@ -17,6 +17,7 @@ from altmode.games.tcg.terms import (
     KO_AREA,
     MODES,
     SCRAP,
+    SECRETS,
     SLOT_NAMES,
     UPGRADES,
     ZONE_KINDS,
@@ -26,23 +27,26 @@ from altmode.kernel.codec import Plain
 from altmode.kernel.events import EventKind
 from altmode.kernel.game import Setup
 from altmode.kernel.state import State
-from altmode.kernel.work import NOBODY
+from altmode.kernel.work import NOBODY, Scope
+
+NOT_KNOWN: Final = -1
+PERMISSIONS_LIVE: Final = 1
+INSTEADS_LIVE: Final = 2
 
 
 class Match(Setup):
     """The fixed facts of one match: its cards, teams and rule profile."""
 
     __slots__ = (
+        "battle",
+        "changes_health",
         "characters",
+        "faces",
         "first",
         "handles",
-        "has_caps",
-        "has_insteads",
-        "has_permissions",
         "own_cards",
         "profile",
         "reveals",
-        "stats",
         "teams",
         "turn_limit",
     )
@@ -56,11 +60,12 @@ class Match(Setup):
     """The seat that was asked to go first, or NOBODY for chance to decide."""
     turn_limit: int
     """After so many turns an automated game is a draw; 0 for no limit (TCG-GAP-83)."""
-    stats: int
-    """One bit for each stat that some continuous ability in this match changes."""
-    has_insteads: bool
-    has_caps: bool
-    has_permissions: bool
+    faces: list[list[Side]]
+    """For each character piece the side of each mode; a mode it lacks has a blank one."""
+    battle: list[BattleCard]
+    """For each card of the match the battle card it is; a blank one for characters."""
+    changes_health: bool
+    """Whether any card in this match changes Health."""
     reveals: list[Reveal]
     """Every way a Secret Action could be revealed, of all cards there are: what is public of a face-down card."""
     teams: list[list[int]]
@@ -77,16 +82,15 @@ class Match(Setup):
         self.handles = []
         self.first = NOBODY
         self.turn_limit = 0
-        self.stats = 0
-        self.has_insteads = False
-        self.has_caps = False
-        self.has_permissions = False
+        self.faces = []
+        self.battle = []
+        self.changes_health = False
         self.reveals = []
         self.teams = [[] for _ in names]
         self.own_cards = {}
 
 
-@dataclass(frozen=True)
+@dataclass(unsafe_hash=True)
 class Mark(Plain):
     """Something given to a character for a while; it stays on it whatever the character becomes."""
 
@@ -100,7 +104,7 @@ class Mark(Plain):
     until: int
 
 
-@dataclass(frozen=True)
+@dataclass(unsafe_hash=True)
 class Triggered(Plain):
     """An ability that has triggered and waits to be carried out."""
 
@@ -115,7 +119,7 @@ class Triggered(Plain):
     third: int
 
 
-@dataclass(frozen=True)
+@dataclass(unsafe_hash=True)
 class SecretWindow(Plain):
     """A chance for a seat with face-down Secret Actions to reveal some of them."""
 
@@ -146,6 +150,9 @@ class TcgState(State):
         "host",
         "icons",
         "last_attackers",
+        "live",
+        "live_hears",
+        "live_stats",
         "marks",
         "match",
         "mode",
@@ -196,6 +203,13 @@ class TcgState(State):
         "last_attackers",
     )
 
+    live: int
+    """What is in play now, worked out from the table when it is needed: NOT_KNOWN, or flags that say
+    whether any permission (1) or replacement (2) is. Never saved, compared or trusted after a change."""
+    live_hears: int
+    """The kinds of event that something in play listens for, known together with `live`."""
+    live_stats: int
+    """The stats that some continuous ability in play changes, known together with `live`."""
     match: Match
     turn: int
     """Which turn of the game this is, beginning with 1."""
@@ -263,6 +277,10 @@ class TcgState(State):
         """Put a piece on top of one of its owner's zones."""
         self.move(piece, self.match.owners[piece] * ZONES + kind)
 
+    def move(self, piece: int, zone: int) -> None:
+        self.live = NOT_KNOWN
+        super().move(piece, zone)
+
     def character(self, piece: int) -> Character:
         """A character piece's card."""
         card = self.match.cards[self.cards[piece]]
@@ -271,9 +289,7 @@ class TcgState(State):
 
     def battle_card(self, piece: int) -> BattleCard:
         """A battle card piece's card."""
-        card = self.match.cards[self.cards[piece]]
-        assert isinstance(card, BattleCard)
-        return card
+        return self.match.battle[self.cards[piece]]
 
     def is_character(self, piece: int) -> bool:
         """Whether a piece is a character."""
@@ -281,15 +297,14 @@ class TcgState(State):
 
     def face(self, piece: int) -> Side:
         """The side of a character that is face up."""
-        card = self.match.cards[self.cards[piece]]
-        assert isinstance(card, Character)
-        face = card.faces[self.mode[piece]]
-        assert face is not None
-        return face
+        return self.match.faces[piece][self.mode[piece]]
 
     def side(self, piece: int) -> Side:
         """The side of any piece whose abilities count."""
-        return self.face(piece) if piece < self.match.characters else self.battle_card(piece).side
+        match = self.match
+        if piece < match.characters:
+            return match.faces[piece][self.mode[piece]]
+        return match.battle[self.cards[piece]].side
 
     def upgrades_on(self, character: int) -> list[int]:
         """The Upgrades on a character, in the order they came."""
@@ -311,10 +326,105 @@ class TcgState(State):
     def turn_number(self) -> int:
         return self.turn
 
-    def notice(self, kind: EventKind, first: int, second: int, third: int) -> None:
-        from altmode.games.tcg.rules.triggers import collect
+    # -- What is in play
 
-        collect(self, kind, first, second, third)
+    def look_around(self) -> None:
+        """Find out what the cards in play listen for, change and allow."""
+        match = self.match
+        hears = stats = live = 0
+        if not match.profile.basic:
+            for seat in (0, 1):
+                at = seat * ZONES
+                for piece in self.zones[at + FIELD]:
+                    side = match.faces[piece][self.mode[piece]]
+                    hears |= side.hears
+                    stats |= side.stats
+                    live |= side.live
+                for piece in self.zones[at + UPGRADES]:
+                    side = match.battle[self.cards[piece]].side
+                    hears |= side.hears
+                    stats |= side.stats
+                    live |= side.live
+                for piece in self.zones[at + KO_AREA]:
+                    hears |= match.faces[piece][self.mode[piece]].ko_hears
+                if self.zones[at + SECRETS]:
+                    for reveal in match.reveals:
+                        for kind in reveal.trigger.kinds():
+                            hears |= kind.bit
+            for watch in self.watching:
+                for kind in watch.ability.trigger.kinds():
+                    hears |= kind.bit
+        self.live_hears = hears
+        self.live_stats = stats
+        self.live = live
+
+    def emit(self, kind: EventKind, rule: str, first: int = -1, second: int = -1, third: int = -1) -> None:
+        if self.journal is not None:
+            self.write_down(self.journal, kind, rule, first, second, third)
+        if self.live < 0:
+            self.look_around()
+        if self.live_hears & kind.bit:
+            self.notice(kind, first, second, third)
+
+    def notice(self, kind: EventKind, first: int, second: int, third: int) -> None:
+        """Find the abilities that an event triggers; that is decided now (TCG-TRIG-05)."""
+        bit = kind.bit
+        match = self.match
+        for seat in (self.active, 1 - self.active):
+            at = seat * ZONES
+            for piece in self.zones[at + FIELD]:
+                side = match.faces[piece][self.mode[piece]]
+                if side.hears & bit:
+                    for when in side.whens:
+                        self.consider(when, seat, piece, kind, first, second, third)
+            for piece in self.zones[at + UPGRADES]:
+                side = match.battle[self.cards[piece]].side
+                if side.hears & bit:
+                    for when in side.whens:
+                        self.consider(when, seat, piece, kind, first, second, third)
+            for piece in self.zones[at + KO_AREA]:
+                # Abilities stop working in the KO area but for those that say otherwise (TCG-KO-11).
+                side = match.faces[piece][self.mode[piece]]
+                if side.ko_hears & bit:
+                    for when in side.ko_whens:
+                        self.consider(when, seat, piece, kind, first, second, third)
+            if self.zones[at + SECRETS]:
+                self.open_window(seat, kind, first, second, third)
+        for watch in self.watching:
+            ability = watch.ability
+            if ability.trigger.matches(self, watch.seat, watch.source, kind, first, second, third):
+                self.pending.append(
+                    Triggered(watch.seat, watch.source, watch.card, ability, first, second, third)
+                )
+
+    def consider(
+        self, when: When, seat: int, source: int, kind: EventKind, first: int, second: int, third: int
+    ) -> None:
+        """Let one ability wait to happen if the event is what it listens for."""
+        if not when.trigger.matches(self, seat, source, kind, first, second, third):
+            return
+        card = self.cards[source]
+        provided = when.provided
+        if provided is None or provided.holds(self, Scope(seat, source, card, first, second, third)):
+            self.pending.append(Triggered(seat, source, card, when, first, second, third))
+
+    def open_window(self, seat: int, kind: EventKind, first: int, second: int, third: int) -> None:
+        """Give a seat with face-down Secret Actions a chance to reveal one.
+
+        Whether it is asked follows from the event and from what any Secret Action could be: being asked, or
+        not, tells nobody which card lies there.
+        """
+        if not self.face_down_secrets(seat):
+            return
+        for reveal in self.match.reveals:
+            if reveal.trigger.matches(self, seat, NOBODY, kind, first, second, third):
+                self.pending.append(SecretWindow(seat, kind.index, first, second, third))
+                return
+
+    def face_down_secrets(self, seat: int) -> list[int]:
+        """A seat's Secret Actions that nobody else knows yet."""
+        everybody = self.match.everybody
+        return [piece for piece in self.zone(SECRETS, seat) if self.known[piece] != everybody]
 
     # -- Names
 
@@ -322,6 +432,16 @@ class TcgState(State):
         """A card's name as people say it: characters without their subtitle."""
         printed = self.match.cards[card]
         return printed.title if isinstance(printed, Character) else printed.name
+
+    def piece_facts(self, piece: int) -> dict[str, Any]:
+        from altmode.games.tcg.view import piece_facts
+
+        return piece_facts(self, piece)
+
+    def table_facts(self) -> dict[str, Any]:
+        from altmode.games.tcg.view import table_facts
+
+        return table_facts(self)
 
     def key_of(self, seat: int, piece: int) -> str:
         """Words a person would type for a piece."""
@@ -357,6 +477,9 @@ class TcgState(State):
         twin = TcgState()
         self.copy_kernel_into(twin)
         twin.match = self.match
+        twin.live = self.live
+        twin.live_hears = self.live_hears
+        twin.live_stats = self.live_stats
         twin.turn = self.turn
         twin.active = self.active
         twin.step = self.step
@@ -392,12 +515,16 @@ class TcgState(State):
         super().fill_from_plain(setup, told)
         assert isinstance(setup, Match)
         self.match = setup
+        self.live = NOT_KNOWN
+        self.live_hears = self.live_stats = 0
 
     def begin_empty(self, match: Match, pieces: int) -> None:
         """Become the position of a match in which nothing has happened and every zone is empty."""
         seats = match.seats
         self.setup = match
         self.match = match
+        self.live = NOT_KNOWN
+        self.live_hears = self.live_stats = 0
         self.journal = None
         self.known = [0] * pieces
         self.where = [NOBODY] * pieces
@@ -441,6 +568,7 @@ class TcgState(State):
 
     def lay(self, piece: int, kind: int, seat: int) -> None:
         """Lay a piece that is nowhere yet into a zone, while a position is being set up."""
+        self.live = NOT_KNOWN
         zone = seat * ZONES + kind
         self.zones[zone].append(piece)
         self.where[piece] = zone

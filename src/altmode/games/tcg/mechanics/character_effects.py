@@ -26,7 +26,7 @@ from altmode.games.tcg.rules.knock_out import knock_out, return_from_ko
 from altmode.games.tcg.rules.modes import flip_to, other_modes, tap, untap
 from altmode.games.tcg.rules.turn import grant_extra_turn
 from altmode.games.tcg.rules.upgrades import may_be_put_on, put_upgrade
-from altmode.games.tcg.state import Mark, TcgState, Triggered
+from altmode.games.tcg.state import NOT_KNOWN, Mark, TcgState, Triggered
 from altmode.games.tcg.terms import (
     ALT,
     FIELD,
@@ -391,6 +391,7 @@ class Deploy(PickingEffect):
             state.host[piece] = -1
             state.place(piece, FIELD)
             state.mode[piece] = ALT
+            state.live = NOT_KNOWN
             state.tapped[piece] = 0
             state.emit(DEPLOYED, "TCG-METRO-09", piece, host)
             scope.done += 1
@@ -448,6 +449,7 @@ class IfKnockedOutThisTurn(Effect):
             about = scope.chosen[-1]
             when = When(ChosenKnockedOut(), self.effect)
             state.watching.append(Triggered(scope.seat, about, scope.card, when, about, -1, -1))
+            state.live = NOT_KNOWN
 
 
 @dataclass(frozen=True)

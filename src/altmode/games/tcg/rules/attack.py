@@ -27,8 +27,8 @@ from altmode.games.tcg.profile import CARDS_FLIPPED, WHITE_BONUS_CARDS
 from altmode.games.tcg.rules.damage import do_damage
 from altmode.games.tcg.rules.deck import flip_top
 from altmode.games.tcg.rules.modes import tap
-from altmode.games.tcg.rules.numbers import permissions, stat
-from altmode.games.tcg.rules.triggers import SETTLE
+from altmode.games.tcg.rules.numbers import any_permission_live, permissions, stat
+from altmode.games.tcg.rules.triggers import SETTLE, settle
 from altmode.games.tcg.state import Mark, TcgState
 from altmode.games.tcg.terms import (
     ATTACK,
@@ -69,7 +69,7 @@ def defenders(state: TcgState, attacker: int) -> list[int]:
     enemies = state.zones[(1 - state.owner(attacker)) * ZONES + FIELD]
     tapped = [piece for piece in enemies if state.tapped[piece]]
     legal = tapped if tapped else enemies[:]
-    if not state.marks and not state.match.has_permissions:
+    if not state.marks and not any_permission_live(state):
         return legal
     for gives in permissions(state, attacker):
         if isinstance(gives, AttacksUntapped):
@@ -100,6 +100,8 @@ def begin_attack(state: TcgState, attacker: int) -> None:
     state.icons = [0] * (ICONS * 2)
     state.work.extend(STEPS_OF_AN_ATTACK)
     state.emit(ATTACKER_CHOSEN, "TCG-ATK-02", attacker, state.active)
+    # Rules 1.0 cards may answer before the defender is chosen (TCG-CONFLICT-11).
+    settle(state)
 
 
 @dataclass(frozen=True)
@@ -159,22 +161,16 @@ class TapAttacker(Task):
         state.attacked.append(attacker)
         state.emit(ATTACKED, "TCG-ATK-09", attacker, defender)
         state.emit(DEFENDED, "TCG-ATK-09", defender, attacker)
+        settle(state)
 
 
-@dataclass(frozen=True)
-class FixFlips(Task):
+def fix_flips(state: TcgState) -> None:
     """Step 4 begins: how many cards each player flips is fixed now for both (TCG-ATK-12, TCG-BOLD-04)."""
-
-    def run(self, state: TcgState) -> None:
-        if not state.fighting:
-            return
-        attacker, defender = state.attacker, state.defender
-        bold = stat(state, attacker, BOLD) + stat(state, attacker, ATTACK_FLIPS)
-        tough = stat(state, defender, TOUGH) + stat(state, defender, DEFENSE_FLIPS)
-        due = [0, 0]
-        due[state.active] = CARDS_FLIPPED + bold
-        due[1 - state.active] = CARDS_FLIPPED + tough
-        state.due = due
+    attacker, defender = state.attacker, state.defender
+    bold = stat(state, attacker, BOLD) + stat(state, attacker, ATTACK_FLIPS)
+    tough = stat(state, defender, TOUGH) + stat(state, defender, DEFENSE_FLIPS)
+    state.due[state.active] = CARDS_FLIPPED + bold
+    state.due[1 - state.active] = CARDS_FLIPPED + tough
 
 
 def flip_battle_cards(state: TcgState, seat: int, cards: int, rule: str) -> None:
@@ -207,6 +203,7 @@ class FlipForAttack(Task):
     def run(self, state: TcgState) -> None:
         if not state.fighting:
             return
+        fix_flips(state)
         seat = state.active
         flip_all(state, seat)
         black = state.icons[seat * ICONS + BLACK]
@@ -218,6 +215,8 @@ class FlipForAttack(Task):
         if orange:
             state.emit(ICONS_COUNTED, "TCG-ICON-01", state.attacker, orange, ORANGE)
         state.emit(ATTACK_FLIPS_DONE, "TCG-ATK-14", state.attacker, seat)
+        # Also what comes between the two players' flips, and what a reshuffle caused (TCG-ATK-15, TCG-TRIG-13).
+        settle(state)
 
 
 @dataclass(frozen=True)
@@ -233,6 +232,7 @@ class FlipForDefense(Task):
         if blue:
             state.emit(ICONS_COUNTED, "TCG-ICON-02", state.defender, blue, BLUE)
         state.emit(DEFENSE_FLIPS_DONE, "TCG-ATK-14", state.defender, seat)
+        settle(state)
 
 
 def attack_damage(attack: int, defense: int, pierce: int) -> int:
@@ -254,6 +254,8 @@ class DoAttackDamage(Task):
         pierce = stat(state, attacker, PIERCE)
         state.emit(TOTALS, "TCG-PIERCE-03", attack, defense, pierce)
         amount = attack_damage(attack, defense, pierce)
+        # Damage may have to be changed first; what it causes settles after it has been done.
+        state.work.append(SETTLE)
         if amount:
             do_damage(state, ((defender, amount),), True, attacker)
         else:
@@ -270,6 +272,7 @@ class AfterTheAttack(Task):
             return
         state.emit(AFTER_ATTACK, "TCG-ATK-25", state.attacker, state.defender)
         state.emit(AFTER_DEFENSE, "TCG-ATK-25", state.defender, state.attacker)
+        settle(state)
 
 
 @dataclass(frozen=True)
@@ -394,7 +397,7 @@ class EndAttack(Task):
             state.marks = [mark for mark in state.marks if mark.until != THIS_ATTACK]
         state.icons = [0] * (ICONS * 2)
         state.flipped = [[], []]
-        state.work.append(CheckAttacks())
+        state.work.append(CHECK_ATTACKS)
 
 
 @dataclass(frozen=True)
@@ -402,8 +405,6 @@ class CheckAttacks(Task):
     """Another attack, or untapping everybody, or neither (TCG-ATK-26 to TCG-ATK-33)."""
 
     def run(self, state: TcgState) -> None:
-        from altmode.games.tcg.rules.turn import EndTurn
-
         seat = state.active
         ready = attackers(state, seat)
         open_enemies = attackers(state, 1 - seat)
@@ -418,7 +419,7 @@ class CheckAttacks(Task):
                 return
         if not open_enemies and not ready:
             untap_everybody(state)
-        state.work.append(EndTurn())
+        end_turn(state)
 
 
 def _has_further_attack(state: TcgState, piece: int) -> bool:
@@ -469,32 +470,32 @@ class AttackerQuestion(Question):
 
     def take(self, state: TcgState, seat: int, option: int) -> None:
         if option == PASS:
-            from altmode.games.tcg.rules.turn import EndTurn
-
-            state.work.append(EndTurn())
+            end_turn(state)
         else:
             begin_attack(state, option)
 
     def again(self, state: TcgState, seat: int) -> None:
-        state.work.append(CheckAttacks())
+        state.work.append(CHECK_ATTACKS)
+
+
+def end_turn(state: TcgState) -> None:
+    """Go over to the end of the turn, which is the next chapter's."""
+    from altmode.games.tcg.rules.turn import END
+
+    state.work.append(END)
 
 
 # As the rulebook numbers them; the stack takes its next task from the end, so they lie in reverse.
+# Each step lets the table settle when it has caused something.
 STEPS_OF_AN_ATTACK: Final[list[Task]] = [
-    SETTLE,  # abilities on an attacker being named (rules-1.0 cards)
     ChooseDefender(),  # 2
     TapAttacker(),  # 3
-    SETTLE,  # abilities on attacking and defending
-    FixFlips(),  # 4
-    FlipForAttack(),
-    SETTLE,  # abilities that ask what the attacker flipped, or come before defense flips
+    FlipForAttack(),  # 4
     FlipForDefense(),
-    SETTLE,  # abilities that ask what the defender flipped
     DoAttackDamage(),  # 5 to 7
-    SETTLE,  # abilities on damage and knock-outs
     AfterTheAttack(),
-    SETTLE,  # abilities after attacking and defending
     GreenSwaps(),
     EndAttack(),
 ]
 STEPS_OF_AN_ATTACK.reverse()
+CHECK_ATTACKS: Final = CheckAttacks()

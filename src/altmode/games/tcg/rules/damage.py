@@ -16,10 +16,10 @@ from altmode.games.tcg.events import (
     REPAIRED,
 )
 from altmode.games.tcg.mechanics.modifiers import DamageGoesTo
-from altmode.games.tcg.rules.knock_out import knock_out_the_fallen
-from altmode.games.tcg.rules.numbers import damage_allowed, stat
-from altmode.games.tcg.state import Mark, TcgState
-from altmode.games.tcg.terms import FIELD, HEALTH, UPGRADES, ZONES
+from altmode.games.tcg.rules.knock_out import health, knock_out_the_fallen
+from altmode.games.tcg.rules.numbers import damage_allowed
+from altmode.games.tcg.state import INSTEADS_LIVE, Mark, TcgState
+from altmode.games.tcg.terms import FIELD, UPGRADES, ZONES
 from altmode.kernel.decisions import Question
 from altmode.kernel.work import Scope, Task
 
@@ -32,7 +32,9 @@ def deal_damage(state: TcgState, targets: list[int], amount: int, source: int) -
 
 def do_damage(state: TcgState, hits: tuple[tuple[int, int], ...], attack: bool, source: int) -> None:
     """Do damage, after the effects that change it have been applied (TCG-DMG-12)."""
-    if state.match.has_insteads or state.marks:
+    if state.live < 0:
+        state.look_around()
+    if state.live & INSTEADS_LIVE or state.marks:
         state.work.append(ChangeDamage(hits, attack, source))
     else:
         put_damage(state, hits, attack, source)
@@ -161,7 +163,7 @@ def put_damage(state: TcgState, hits: tuple[tuple[int, int], ...], attack: bool,
             state.taken += allowed
         if attack:
             state.emit(ATTACK_DAMAGED, "TCG-ATK-18", target, allowed, source)
-            excess = state.damage[target] - stat(state, target, HEALTH)
+            excess = state.damage[target] - health(state, target)
             if excess > 0:
                 state.emit(OVERKILLED, "TCG-DMG-11", target, excess, source)
         else:

@@ -22,10 +22,15 @@ def knock_out_the_fallen(state: TcgState, source: int = NOBODY) -> None:
     for seat in (0, 1):
         for piece in state.zones[seat * ZONES + FIELD]:
             damage = state.damage[piece]
-            if damage and damage >= stat(state, piece, HEALTH):
+            if damage and damage >= health(state, piece):
                 fallen.append(piece)
     if fallen:
         knock_out(state, fallen, source)
+
+
+def health(state: TcgState, piece: int) -> int:
+    """A character's current Health."""
+    return stat(state, piece, HEALTH) if state.match.changes_health else state.character(piece).health
 
 
 def knock_out(state: TcgState, fallen: list[int], source: int) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from altmode.games.tcg.events import FLIPPED, FLIPPED_IN_KO, TAPPED, UNTAPPED
-from altmode.games.tcg.state import TcgState
+from altmode.games.tcg.state import NOT_KNOWN, TcgState
 from altmode.games.tcg.terms import FIELD, KO_AREA
 
 
@@ -21,6 +21,7 @@ def flip_to(state: TcgState, piece: int, mode: int, rule: str = "TCG-FLIP-01") -
     kind = state.zone_kind(piece)
     before = state.mode[piece]
     state.mode[piece] = mode
+    state.live = NOT_KNOWN
     if kind == KO_AREA:
         # It stays there with its counters, and nothing listens but what says so (TCG-FLIP-04, TCG-GAP-69).
         state.damage[piece] = state.character(piece).health

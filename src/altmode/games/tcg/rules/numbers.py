@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from altmode.abilities.nodes import Modifier, number
 from altmode.games.tcg.abilities import Always
-from altmode.games.tcg.card import Character, Side
+from altmode.games.tcg.card import Side
 from altmode.games.tcg.mechanics.modifiers import DamageCap, SlotsTake, StatModifier, While
-from altmode.games.tcg.state import TcgState
+from altmode.games.tcg.state import PERMISSIONS_LIVE, TcgState
 from altmode.games.tcg.terms import (
     ATTACK,
     BLUE,
@@ -28,17 +28,14 @@ from altmode.kernel.work import Scope
 def stat(state: TcgState, piece: int, which: int) -> int:
     """A character's current number of one kind (TCG-TRAIT-01, TCG-TRAIT-06, TCG-UPG-10)."""
     match = state.match
-    cards = match.cards
-    card = cards[state.cards[piece]]
-    assert isinstance(card, Character)
-    face = card.faces[state.mode[piece]]
-    assert face is not None
-    base = card.health if which == HEALTH else face.printed[which]
+    face = match.faces[piece][state.mode[piece]]
+    # Health stands on the card once, for all its modes.
+    base = state.character(piece).health if which == HEALTH else face.printed[which]
     total = 0
     owner = match.owners[piece]
     for upgrade in state.zones[owner * ZONES + UPGRADES]:
         if state.host[upgrade] == piece:
-            total += state.side(upgrade).printed[which]
+            total += match.battle[state.cards[upgrade]].side.printed[which]
     for mark in state.marks:
         if mark.piece == piece and mark.stat == which:
             gives = mark.gives
@@ -49,14 +46,16 @@ def stat(state: TcgState, piece: int, which: int) -> int:
                 base = mark.amount
             else:
                 total += mark.amount
-    if match.stats >> which & 1:
-        for seat in range(2):
+    if state.live < 0:
+        state.look_around()
+    if state.live_stats >> which & 1:
+        for seat in (0, 1):
             for source in state.zones[seat * ZONES + FIELD]:
-                side = state.face(source)
+                side = match.faces[source][state.mode[source]]
                 if side.stats >> which & 1:
                     base, total = _with_always(state, side, seat, source, piece, which, base, total)
             for source in state.zones[seat * ZONES + UPGRADES]:
-                side = state.side(source)
+                side = match.battle[state.cards[source]].side
                 if side.stats >> which & 1:
                     base, total = _with_always(state, side, seat, source, piece, which, base, total)
     if which == ATTACK:
@@ -91,11 +90,18 @@ def applies(state: TcgState, always: Always, scope: Scope, piece: int) -> bool:
     return (provided is None or provided.holds(state, scope)) and always.to.has(state, scope, piece)
 
 
+def any_permission_live(state: TcgState) -> bool:
+    """Whether a continuous ability in play gives anything that is not a number."""
+    if state.live < 0:
+        state.look_around()
+    return state.live & PERMISSIONS_LIVE != 0
+
+
 def permissions(state: TcgState, piece: int) -> list[Modifier]:
     """Everything that is not a number and holds for a character now, marks first."""
     found: list[Modifier] = [mark.gives for mark in state.marks if mark.piece == piece and mark.stat < 0]
-    if state.match.has_permissions:
-        for seat in range(2):
+    if any_permission_live(state):
+        for seat in (0, 1):
             for source in state.zones[seat * ZONES + FIELD]:
                 _add_permissions(state, state.face(source), seat, source, piece, found)
             for source in state.zones[seat * ZONES + UPGRADES]:
@@ -115,14 +121,14 @@ def _add_permissions(
 
 def damage_allowed(state: TcgState, piece: int, amount: int, attack: bool) -> int:
     """How much of a damage a character takes under the limits on it (TCG-DMG-09, TCG-DMG-10)."""
-    if not state.marks and not state.match.has_permissions:
+    if not state.marks and not any_permission_live(state):
         return amount
     already = state.taken if piece == state.defender else 0
     for mark in state.marks:
         # A limit given for this attack counts from the moment it was given: its amount says the total.
         if mark.piece == piece and isinstance(mark.gives, DamageCap):
             amount = min(amount, max(0, mark.amount - already))
-    if state.match.has_permissions and attack:
+    if attack and any_permission_live(state):
         for gives in permissions(state, piece):
             if isinstance(gives, DamageCap) and gives.attack_only:
                 amount = min(amount, max(0, gives.amount - already))
@@ -132,7 +138,7 @@ def damage_allowed(state: TcgState, piece: int, amount: int, attack: bool) -> in
 def slots_for(state: TcgState, kind: int, character: int) -> list[int]:
     """The slots of a character that take an Upgrade of a kind now (TCG-UPG-02, TCG-UPG-16)."""
     slots = [kind]
-    if state.match.has_permissions:
+    if any_permission_live(state):
         for gives in permissions(state, character):
             if isinstance(gives, SlotsTake) and gives.kind == kind:
                 slots.extend([slot for slot in gives.slots if slot not in slots])

@@ -11,87 +11,13 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from altmode.abilities.resolve import resolve
-from altmode.games.tcg.abilities import When
 from altmode.games.tcg.events import BOOK, SECRET_REVEALED
 from altmode.games.tcg.state import SecretWindow, TcgState, Triggered
-from altmode.games.tcg.terms import FIELD, KO_AREA, SECRETS, UPGRADES, ZONES
 from altmode.kernel.codec import Plain
 from altmode.kernel.decisions import Question
-from altmode.kernel.events import EventKind
-from altmode.kernel.work import NOBODY, Scope, Task
+from altmode.kernel.work import Scope, Task
 
 PASS: Final = -1
-
-
-def collect(state: TcgState, kind: EventKind, first: int, second: int, third: int) -> None:
-    """Find the abilities that an event triggers; that is decided now (TCG-TRIG-05)."""
-    bit = kind.bit
-    for seat in (state.active, 1 - state.active):
-        for piece in state.zones[seat * ZONES + FIELD]:
-            side = state.face(piece)
-            if side.hears & bit:
-                for when in side.whens:
-                    consider(state, when, seat, piece, kind, first, second, third)
-        for piece in state.zones[seat * ZONES + UPGRADES]:
-            side = state.side(piece)
-            if side.hears & bit:
-                for when in side.whens:
-                    consider(state, when, seat, piece, kind, first, second, third)
-        for piece in state.zones[seat * ZONES + KO_AREA]:
-            # Abilities stop working in the KO area but for those that say otherwise (TCG-KO-11).
-            side = state.face(piece)
-            if side.hears & bit:
-                for when in side.ko_whens:
-                    consider(state, when, seat, piece, kind, first, second, third)
-        if state.zones[seat * ZONES + SECRETS]:
-            open_window(state, seat, kind, first, second, third)
-    for watch in state.watching:
-        ability = watch.ability
-        if ability.trigger.matches(state, watch.seat, watch.source, kind, first, second, third):
-            state.pending.append(
-                Triggered(watch.seat, watch.source, watch.card, ability, first, second, third)
-            )
-
-
-def consider(
-    state: TcgState,
-    when: When,
-    seat: int,
-    source: int,
-    kind: EventKind,
-    first: int,
-    second: int,
-    third: int,
-) -> None:
-    """Let one ability wait to happen if the event is what it listens for."""
-    if not when.trigger.matches(state, seat, source, kind, first, second, third):
-        return
-    card = state.cards[source]
-    if when.provided is not None and not when.provided.holds(
-        state, Scope(seat, source, card, first, second, third)
-    ):
-        return
-    state.pending.append(Triggered(seat, source, card, when, first, second, third))
-
-
-def open_window(state: TcgState, seat: int, kind: EventKind, first: int, second: int, third: int) -> None:
-    """Give a seat with face-down Secret Actions a chance to reveal one.
-
-    Whether it is asked follows from the event and from what any Secret Action could be: being asked, or not,
-    tells nobody which card lies there.
-    """
-    if not face_down_secrets(state, seat):
-        return
-    for reveal in state.match.reveals:
-        if reveal.trigger.matches(state, seat, NOBODY, kind, first, second, third):
-            state.pending.append(SecretWindow(seat, kind.index, first, second, third))
-            return
-
-
-def face_down_secrets(state: TcgState, seat: int) -> list[int]:
-    """A seat's Secret Actions that nobody else knows yet."""
-    everybody = state.match.everybody
-    return [piece for piece in state.zone(SECRETS, seat) if state.known[piece] != everybody]
 
 
 @dataclass(frozen=True)
@@ -106,6 +32,12 @@ class Settle(Task):
 
 
 SETTLE: Final = Settle()
+
+
+def settle(state: TcgState) -> None:
+    """Let the table settle next, if there is anything to settle."""
+    if state.pending:
+        state.work.append(SETTLE)
 
 
 @dataclass(frozen=True)
@@ -197,7 +129,7 @@ class MayReveal(Task):
 
     def run(self, state: TcgState) -> None:
         seat = self.window.seat
-        if face_down_secrets(state, seat):
+        if state.face_down_secrets(seat):
             state.ask(seat, WhichSecret(self.window), revealable(state, self.window))
 
 
@@ -206,7 +138,7 @@ def revealable(state: TcgState, window: SecretWindow) -> list[int]:
     kind = BOOK.kinds[window.kind]
     found: list[int] = []
     seen: list[int] = []
-    for piece in face_down_secrets(state, window.seat):
+    for piece in state.face_down_secrets(window.seat):
         card = state.cards[piece]
         reveal = state.battle_card(piece).side.reveal
         if reveal is None or card in seen:

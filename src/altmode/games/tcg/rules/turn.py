@@ -16,14 +16,14 @@ from altmode.games.tcg.events import (
     TURN_ENDING,
     TURN_STARTED,
 )
-from altmode.games.tcg.rules.attack import CheckAttacks, attackers, begin_attack
+from altmode.games.tcg.rules.attack import CHECK_ATTACKS, attackers, begin_attack
 from altmode.games.tcg.rules.costs import can_pay
 from altmode.games.tcg.rules.deck import draw, refill, scrap
 from altmode.games.tcg.rules.knock_out import knock_out_the_fallen, show_secrets
 from altmode.games.tcg.rules.modes import flip_to, other_modes, tap
 from altmode.games.tcg.rules.play import play, ways_to_play
-from altmode.games.tcg.rules.triggers import SETTLE
-from altmode.games.tcg.state import TcgState
+from altmode.games.tcg.rules.triggers import SETTLE, settle
+from altmode.games.tcg.state import NOT_KNOWN, TcgState
 from altmode.games.tcg.terms import (
     END_STEP,
     FIELD,
@@ -57,7 +57,7 @@ def option(verb: int, piece: int = 0, target: int = 0, detail: int = 0) -> int:
     return verb | piece << 4 | target << 24 | detail << 44
 
 
-@dataclass(frozen=True)
+@dataclass(unsafe_hash=True)
 class StartTurn(Task):
     """A turn begins: old Secret Actions go, then the draw, then start-of-turn abilities (TCG-GAP-65)."""
 
@@ -79,9 +79,9 @@ class StartTurn(Task):
             for piece in state.zone(SECRETS, seat)[:]:
                 scrap(state, piece, "TCG-SECRET-04")
         state.work.append(MAIN)
-        state.work.append(SETTLE)
         draw(state, seat, 1, "TCG-TURN-02")
         state.emit(TURN_STARTED, "TCG-TURN-03", seat)
+        settle(state)
 
 
 def action_allowed(state: TcgState) -> bool:
@@ -228,14 +228,16 @@ class TurnQuestion(Question):
             return
         if verb == END_TURN:
             state.emit(NO_ATTACK, "TCG-ATK-06", seat)
-            state.work.append(CheckAttacks())
+            state.work.append(CHECK_ATTACKS)
             return
         state.work.append(MAIN)
-        state.work.append(SETTLE)
         if verb == FLIP:
             state.used_flip = 1
             flip_to(state, piece, target, "TCG-FLIP-01")
-        elif verb == TAP:
+            settle(state)
+            return
+        state.work.append(SETTLE)
+        if verb == TAP:
             use_tap_ability(state, seat, piece, target)
         else:
             if verb == PLAY_ON:
@@ -279,11 +281,12 @@ class EndTurn(Task):
 
     def run(self, state: TcgState) -> None:
         state.step = END_STEP
-        state.work.append(ClearUp())
-        state.work.append(SETTLE)
+        state.work.append(CLEAR_UP)
         state.emit(TURN_ENDING, "TCG-END-06", state.active)
-        state.pending.extend(state.delayed)
-        state.delayed = []
+        if state.delayed:
+            state.pending.extend(state.delayed)
+            state.delayed = []
+        settle(state)
 
 
 @dataclass(frozen=True)
@@ -294,15 +297,21 @@ class ClearUp(Task):
         for seat in (0, 1):
             clear_played(state, seat)
         state.marks = []
-        state.watching = []
+        if state.watching:
+            state.watching = []
+            state.live = NOT_KNOWN
         knock_out_the_fallen(state)
         if state.over:
             return
         if state.pending:
-            state.work.append(ClearUp())
+            state.work.append(CLEAR_UP)
             state.work.append(SETTLE)
         else:
             next_turn(state)
+
+
+CLEAR_UP: Final = ClearUp()
+END: Final = EndTurn()
 
 
 def clear_played(state: TcgState, seat: int) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from altmode.games.tcg.events import UPGRADE_RETURNED, UPGRADE_SCRAPPED, UPGRADED
 from altmode.games.tcg.rules.deck import refill
 from altmode.games.tcg.rules.knock_out import knock_out_the_fallen
-from altmode.games.tcg.rules.numbers import slots_for
+from altmode.games.tcg.rules.numbers import any_permission_live, slots_for
 from altmode.games.tcg.state import TcgState
-from altmode.games.tcg.terms import HAND, HEALTH, SCRAP, UPGRADES
+from altmode.games.tcg.terms import HAND, SCRAP, UPGRADES
 from altmode.kernel.work import NOBODY, Scope
 
 
@@ -21,13 +21,13 @@ def may_be_put_on(state: TcgState, piece: int, character: int) -> bool:
 
 def places_for(state: TcgState, piece: int, characters: list[int]) -> list[tuple[int, int]]:
     """Every character and slot an Upgrade may be put into."""
-    kind = state.battle_card(piece).slot
-    return [
-        (character, slot)
-        for character in characters
-        if may_be_put_on(state, piece, character)
-        for slot in slots_for(state, kind, character)
-    ]
+    card = state.battle_card(piece)
+    kind = card.slot
+    if card.side.put_on is not None:
+        characters = [who for who in characters if may_be_put_on(state, piece, who)]
+    if not any_permission_live(state) and not state.marks:
+        return [(character, kind) for character in characters]
+    return [(character, slot) for character in characters for slot in slots_for(state, kind, character)]
 
 
 def put_upgrade(state: TcgState, piece: int, character: int, slot: int, rule: str) -> None:
@@ -38,7 +38,7 @@ def put_upgrade(state: TcgState, piece: int, character: int, slot: int, rule: st
     for old in surplus(state, piece, character, slot):
         scrap_upgrade(state, old, "TCG-UPG-04")
     state.emit(UPGRADED, rule, piece, character, state.owner(piece))
-    if state.zone_kind(piece) == UPGRADES:
+    if state.match.changes_health:
         knock_out_the_fallen(state)
 
 
@@ -64,19 +64,17 @@ def scrap_upgrade(state: TcgState, piece: int, rule: str) -> None:
     """Scrap an Upgrade from the character it is on."""
     # It is still there for abilities that listen for its going.
     state.emit(UPGRADE_SCRAPPED, rule, piece, state.host[piece])
-    had_health = state.battle_card(piece).side.printed[HEALTH]
     take_off(state, piece)
     state.place(piece, SCRAP)
     refill(state, state.owner(piece))
-    if had_health:
+    if state.match.changes_health:
         knock_out_the_fallen(state)
 
 
 def return_upgrade(state: TcgState, piece: int) -> None:
     """Return an Upgrade to its owner's hand (TCG-PLAY-16)."""
     character = take_off(state, piece)
-    had_health = state.battle_card(piece).side.printed[HEALTH]
     state.place(piece, HAND)
     state.emit(UPGRADE_RETURNED, "TCG-PLAY-16", piece, character)
-    if had_health:
+    if state.match.changes_health:
         knock_out_the_fallen(state)

@@ -1,0 +1,154 @@
+"""The public surface: start a game, load a position, keep and replay a record."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from altmode.games.tcg.game import PROFILES, lay_out, new_match
+from altmode.games.tcg.pool import pool
+from altmode.games.tcg.state import TcgState
+from altmode.kernel import state as kernel_state
+from altmode.kernel.codec import BadData
+from altmode.kernel.events import Journal
+from altmode.kernel.records import BadRecord, Record, Step, check_of, replay
+from altmode.kernel.state import State
+from altmode.version import VERSION
+
+GAMES: dict[str, tuple[str, ...]] = {"tcg": tuple(PROFILES)}
+"""Each game's id and its modes."""
+
+SEED_BITS = 63
+
+
+def new_game(
+    game: str,
+    *,
+    mode: str,
+    seats: Sequence[dict[str, Any]],
+    seed: int | None = None,
+    log: bool = True,
+    **options: Any,
+) -> State:
+    """Set up a match and run it to its first decision.
+
+    Without a seed one is drawn from the system's secure source. Without a log the match keeps neither events
+    nor choices, and is faster for it.
+    """
+    _check_game(game, mode)
+    if seed is None:
+        seed = secrets.randbits(SEED_BITS)
+    return new_match(mode, seats, seed, options, Journal() if log else None)
+
+
+def _check_game(game: str, mode: str) -> None:
+    if game not in GAMES:
+        raise ValueError(f'there is no game "{game}"; there are {", ".join(GAMES)}')
+    if mode not in GAMES[game]:
+        raise ValueError(f'{game} has no mode "{mode}"; there are {", ".join(GAMES[game])}')
+
+
+def load(text: str) -> State:
+    """The match in the position that `state.to_json()` told of."""
+    try:
+        told = msgspec.json.decode(text)
+    except msgspec.DecodeError as error:
+        raise BadData(f"this is not a saved position: {error}") from None
+    if not isinstance(told, dict) or told.get("altmode") != "position":
+        raise BadData('this is not a saved position: expected an object with "altmode": "position"')
+    try:
+        _check_game(told["game"], told["mode"])
+        setup = told["setup"]
+        options = {key: value for key, value in setup.items() if key != "seats"}
+        state, match = lay_out(told["mode"], setup["seats"], told["seed"], options)
+        fresh = TcgState()
+        fresh.fill_from_plain(match, told["state"])
+    except BadData:
+        raise
+    except (LookupError, ValueError, TypeError, AttributeError, AssertionError) as error:
+        raise BadData(f"this saved position is damaged: {error!r}") from None
+    return fresh
+
+
+def compiled() -> bool:
+    """Whether the engine runs as compiled code."""
+    return not (kernel_state.__file__ or "").endswith(".py")
+
+
+@cache
+def card_data_version() -> str:
+    """A short name for the built-in card data; it changes when any card does."""
+    texts = [
+        "\n".join([card.name, str(card.stars), *(line for side in card.sides() for line in side.text())])
+        for card in pool().cards
+    ]
+    return hashlib.blake2b("\n\n".join(texts).encode(), digest_size=6).hexdigest()
+
+
+def record_of(state: State) -> Record:
+    """The record of a match that kept a log from its beginning."""
+    if state.journal is None:
+        raise ValueError("this match kept no log, so it has no record")
+    setup = state.setup
+    bare = Record(
+        altmode=VERSION,
+        cards=card_data_version(),
+        game=setup.game,
+        mode=setup.mode,
+        seed=setup.seed,
+        setup=setup.plain,
+        start=state.journal.start,
+        count=0,
+        choices=(),
+    )
+    steps: list[Step] = []
+    twin = start_of(bare)
+    for seat, key in state.journal.choices:
+        twin.choose(seat, key)
+        steps.append(Step(seat, key, check_of(twin)))
+    return msgspec.structs.replace(
+        bare,
+        count=len(steps),
+        choices=tuple(steps),
+        winners=tuple(state.winners) if state.over else None,
+    )
+
+
+def start_of(record: Record) -> State:
+    """The position a record begins with, with a log."""
+    if record.start:
+        state = load(record.start)
+        state.journal = Journal()
+        state.journal.start = record.start
+        return state
+    options = {key: value for key, value in record.setup.items() if key != "seats"}
+    return new_game(
+        record.game, mode=record.mode, seats=record.setup["seats"], seed=record.seed, **options
+    )
+
+
+def read_record(text: str) -> Record:
+    """A record from its file's text; BadRecord says what is wrong with it."""
+    try:
+        return msgspec.json.decode(text, type=Record)
+    except msgspec.DecodeError as error:
+        raise BadRecord(f"this is not a record: {error}") from None
+
+
+def replay_record(record: Record, each: Callable[[int, State], None] | None = None) -> State:
+    """Replay a record, checking every choice; the match it ends in has a log."""
+    if record.cards != card_data_version():
+        raise BadRecord(
+            f"the record was made with altmode {record.altmode} and other card data "
+            f"({record.cards}, here {card_data_version()}): its cards may do something else here"
+        )
+    try:
+        start = start_of(record)
+    except (LookupError, ValueError, TypeError) as error:
+        raise BadRecord(f"the record's set-up cannot be played: {error}") from None
+    return replay(record, start, each)
