@@ -65,7 +65,7 @@ def load(text: str) -> State:
         _check_game(told["game"], told["mode"])
         setup = told["setup"]
         options = {key: value for key, value in setup.items() if key != "seats"}
-        state, match = lay_out(told["mode"], setup["seats"], told["seed"], options)
+        _, match = lay_out(told["mode"], setup["seats"], told["seed"], options)
         fresh = TcgState()
         fresh.fill_from_plain(match, told["state"])
     except BadData:
@@ -127,9 +127,7 @@ def start_of(record: Record) -> State:
         state.journal.start = record.start
         return state
     options = {key: value for key, value in record.setup.items() if key != "seats"}
-    return new_game(
-        record.game, mode=record.mode, seats=record.setup["seats"], seed=record.seed, **options
-    )
+    return new_game(record.game, mode=record.mode, seats=record.setup["seats"], seed=record.seed, **options)
 
 
 def read_record(text: str) -> Record:

@@ -65,10 +65,10 @@ def pick_for(state: Any, scope: Scope, effect: PickingEffect, then: Effect | Non
     selector = effect.target()
     found = selector.distinct(state, selector.find(state, scope))
     secret = selector.secret(state, scope)
-    if not found and not (may and secret):
+    if not found and not secret:
         scope.done = 0
-    elif len(found) == 1 and not may:
+    elif len(found) == 1 and not may and not secret:
         picked(state, scope, effect, then, found[0])
     else:
-        options = [*found, DECLINE] if may else found
+        options = [*found, DECLINE] if may or not found else found
         state.ask(selector.chooser(state, scope), Pick(effect, then, may), options)

@@ -46,6 +46,11 @@ class Reader:
         """What stands here: `nothing`, `flag`, `number`, `text`, `list` or `mapping`."""
         return _kind(self._value)
 
+    @property
+    def value(self) -> Value:
+        """What stands here, as plain data."""
+        return self._value
+
     def mapping(self, expected: str = "a mapping") -> dict[str, Reader]:
         """Read a mapping as readers of its fields, in the order in which they were written."""
         return {key: self._child(key, value) for key, value in self._fields(expected).items()}

@@ -15,6 +15,7 @@ from altmode.kernel.events import PIECE, Entry, EventKind, Journal
 from altmode.kernel.game import Setup
 from altmode.kernel.views import View, view_of
 from altmode.kernel.work import Scope, Task
+from altmode.kernel.zones import spectator_bit
 
 STEP_LIMIT = 50_000
 """Tasks between two decisions after which a match is called a stalemate instead of running for ever."""
@@ -34,6 +35,7 @@ class State:
         "reveals",
         "scopes",
         "setup",
+        "stacked",
         "where",
         "winners",
         "work",
@@ -52,6 +54,7 @@ class State:
         "over",
         "winners",
         "reveals",
+        "stacked",
     )
     """What the kernel's part of a position consists of; a game's own list follows it in JSON."""
 
@@ -82,6 +85,8 @@ class State:
     """Grows whenever somebody learns something or chance is used; undo may not reach back across it."""
     over: bool
     winners: list[int]
+    stacked: list[list[int]]
+    """Cards that scenarios have prepared for the top of the decks that are shuffled next, the top card first."""
 
     def __init__(self) -> None:
         # Everything is assigned by set-up, cloning or loading: compiled classes always run their
@@ -148,12 +153,21 @@ class State:
         # Sorting first makes the outcome depend on what is shuffled, never on how it lay before.
         cards.sort()
         self.chance.shuffle(cards)
+        if self.stacked:
+            self._stack(cards)
         for index in range(len(pieces)):
             piece = pieces[index]
             self.cards[piece] = cards[index]
             self.known[piece] = 0
         self.zones[zone] = pieces
         self.reveals += 1
+
+    def _stack(self, cards: list[int]) -> None:
+        wanted = self.stacked.pop(0)
+        for card in reversed(wanted):
+            if card in cards:
+                cards.remove(card)
+                cards.append(card)
 
     def knows(self, seat: int, piece: int) -> bool:
         """Whether a seat knows which card a piece is."""
@@ -335,19 +349,22 @@ class State:
         twin.reveals = self.reveals
         twin.over = self.over
         twin.winners = self.winners[:]
+        twin.stacked = self.stacked[:]
 
     def determinize(self, seat: int, rng: Chance) -> State:
-        """A full state that a seat could be in: all it does not know is dealt out anew, chance included."""
+        """A full state that a seat (-1: a spectator) could be in: all it does not know is dealt out anew."""
         guess = self.clone()
+        bit = 1 << seat if seat >= 0 else spectator_bit(self.setup.seats)
         groups: dict[int, list[int]] = {}
         for piece, back in enumerate(self.setup.backs):
-            if back >= 0 and not self.knows(seat, piece):
+            if back >= 0 and not self.known[piece] & bit:
                 groups.setdefault(back, []).append(piece)
         for pieces in groups.values():
-            cards = sorted(guess.cards[piece] for piece in pieces)
+            cards = sorted([guess.cards[piece] for piece in pieces])
             rng.shuffle(cards)
-            for piece, card in zip(pieces, cards, strict=True):
-                guess.cards[piece] = card
+            for index, piece in enumerate(pieces):
+                guess.cards[piece] = cards[index]
+        # Nor may the coming shuffles be known.
         guess.chance = Chance(rng.key ^ (rng.below(1 << 32) << 64), rng.drawn)
         others = [ask for ask in guess.asked if ask.seat != seat]
         if others:

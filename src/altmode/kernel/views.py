@@ -1,4 +1,4 @@
-"""Views: what one seat may see, built up from what it is allowed to know and never cut down from the state."""
+"""Views: what a seat may see, built up from what it may know and never cut down from the state."""
 
 from __future__ import annotations
 

@@ -535,6 +535,7 @@ class TcgState(State):
         self.offers = []
         self.over = False
         self.winners = []
+        self.stacked = []
         self.reveals = 0
         self.turn = 0
         self.active = 0

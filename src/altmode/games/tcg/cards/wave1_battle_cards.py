@@ -75,6 +75,7 @@ from altmode.games.tcg.mechanics.selectors import (
     upgrades,
 )
 from altmode.games.tcg.mechanics.triggers import (
+    UPGRADED_ATTACKS,
     AfterAttacks,
     AfterDefends,
     AttackFlips,
@@ -83,7 +84,6 @@ from altmode.games.tcg.mechanics.triggers import (
     KnockedOut,
     PutOnCharacter,
     StartOfYourTurn,
-    UPGRADED_ATTACKS,
 )
 from altmode.games.tcg.terms import ACTION, ARMOR, BLUE, ORANGE, THIS_ATTACK, UPGRADE, UTILITY, WEAPON, WHITE
 

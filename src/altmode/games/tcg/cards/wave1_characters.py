@@ -71,11 +71,11 @@ from altmode.games.tcg.mechanics.modifiers import (
 from altmode.games.tcg.mechanics.refs import CHOSEN, DEFENDER, IT, THIS
 from altmode.games.tcg.mechanics.selectors import (
     ANY,
-    Characters,
     ENEMY,
     FRIEND,
-    FlippedCards,
     OPPONENT,
+    Characters,
+    FlippedCards,
     characters,
     each,
     enemies,
@@ -86,6 +86,7 @@ from altmode.games.tcg.mechanics.selectors import (
     upgrades,
 )
 from altmode.games.tcg.mechanics.triggers import (
+    THIS_ATTACKS,
     AfterAttackFlips,
     AttackFlips,
     Attacks,
@@ -96,7 +97,6 @@ from altmode.games.tcg.mechanics.triggers import (
     KnockedOut,
     Overkills,
     PlaysAction,
-    THIS_ATTACKS,
     YouReshuffle,
     YouUpgrade,
 )

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from altmode.abilities.nodes import Amount, Condition, Selector, number
-
 from altmode.games.tcg.mechanics.selectors import (
     YOU,
     CardsIn,

@@ -345,7 +345,7 @@ class CardsIn(Selector):
         return not self.named or card.name == self.named
 
     def secret(self, state: TcgState, scope: Scope) -> bool:
-        if self.zone != "hand":
+        if self.zone != "hand" or self.whose != YOU:
             return False
         if not (self.kind or self.slots or self.icon >= 0 or self.named or self.fits is not None):
             return False

@@ -239,13 +239,12 @@ class TurnQuestion(Question):
         state.work.append(SETTLE)
         if verb == TAP:
             use_tap_ability(state, seat, piece, target)
+        elif verb == PLAY_ON:
+            state.used_upgrade = 1
+            play(state, seat, piece, target, detail)
         else:
-            if verb == PLAY_ON:
-                state.used_upgrade = 1
-                play(state, seat, piece, target, detail)
-            else:
-                state.used_action = 1
-                play(state, seat, piece, NOBODY, NOBODY)
+            state.used_action = 1
+            play(state, seat, piece, NOBODY, NOBODY)
 
     def again(self, state: TcgState, seat: int) -> None:
         state.work.append(MAIN)

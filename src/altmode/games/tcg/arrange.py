@@ -1,0 +1,258 @@
+"""Any position of the game, laid out by hand: what scenarios, puzzles and tests begin with."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from altmode.games.tcg.card import Character, TcgCard, slug
+from altmode.games.tcg.game import PROFILES, card_for, lay_out
+from altmode.games.tcg.profile import Profile
+from altmode.games.tcg.rules.attack import CHECK_ATTACKS
+from altmode.games.tcg.rules.basic import BasicMain, BasicTurn
+from altmode.games.tcg.rules.turn import END, MAIN, StartTurn
+from altmode.games.tcg.state import TcgState
+from altmode.games.tcg.terms import (
+    DECK,
+    FIELD,
+    HAND,
+    KO_AREA,
+    MODES,
+    PLAYED,
+    SCRAP,
+    SECRETS,
+    SLOT_NAMES,
+    UNDER,
+    UPGRADES,
+)
+from altmode.games.tcg.written import card_from_plain
+from altmode.kernel.events import Journal
+from altmode.kernel.work import NOBODY
+
+FILLER: Final = "Filler"
+"""A card without icons or text that fills decks up, so that a scenario names only the cards that matter."""
+
+DEFAULT_FILLER: Final = 20
+LATER_TURN: Final = 5
+"""A turn on which the restrictions of the first turns are over."""
+
+
+@dataclass
+class UpgradeAt:
+    """An Upgrade on a character; without a slot it is in the one of its kind."""
+
+    card: str
+    slot: str = ""
+
+
+@dataclass
+class CharacterAt:
+    """A character and what is on and under it."""
+
+    card: str
+    mode: str = "alt"
+    damage: int = 0
+    tapped: bool = False
+    upgrades: list[UpgradeAt] = field(default_factory=list)
+    under: list[str] = field(default_factory=list)
+
+
+@dataclass
+class SecretAt:
+    """A Secret Action that has been played."""
+
+    card: str
+    revealed: bool = False
+
+
+@dataclass
+class SeatAt:
+    """Everything one seat has; a deck's top card comes first."""
+
+    play: list[CharacterAt] = field(default_factory=list)
+    ko: list[CharacterAt] = field(default_factory=list)
+    hand: list[str] = field(default_factory=list)
+    deck: list[str] = field(default_factory=list)
+    scrap: list[str] = field(default_factory=list)
+    played: list[str] = field(default_factory=list)
+    secrets: list[SecretAt] = field(default_factory=list)
+    filler: int = DEFAULT_FILLER
+    """How many cards without icons lie under the named ones in the deck."""
+    last_attacker: str = ""
+    """The character that attacked on this seat's last turn (basic rules)."""
+
+
+@dataclass
+class Position:
+    """A position in words."""
+
+    seats: list[SeatAt]
+    names: tuple[str, str] = ("ada", "ben")
+    mode: str = "advanced"
+    rules: str = ""
+    """`rules-1.0` lets the metroplex mode follow those rules."""
+    active: int = 0
+    number: int = LATER_TURN
+    step: str = "main"
+    used: list[str] = field(default_factory=list)
+    attacked: list[str] = field(default_factory=list)
+    extra_turns: list[int] = field(default_factory=list)
+    cards: list[dict[str, Any]] = field(default_factory=list)
+    shuffles: list[list[str]] = field(default_factory=list)
+    """For each coming shuffle, the cards that will lie on top of that deck."""
+    seed: int = 1
+    turn_limit: int = 0
+
+
+def known_cards(position: Position) -> dict[str, TcgCard]:
+    """The cards defined for a position, by slug."""
+    own = [card_from_plain(given) for given in position.cards]
+    return {card.slug: card for card in own}
+
+
+def arrange(position: Position) -> TcgState:
+    """Lay a position out and run to its first decision."""
+    options: dict[str, Any] = {
+        "cards": [{"name": FILLER, "kind": "action"}, *position.cards],
+        "turn_limit": position.turn_limit,
+    }
+    if position.rules:
+        options["rules"] = position.rules
+    profile = PROFILES[position.mode]
+    own = known_cards(position)
+    seats = [
+        _as_setup(seat, name, own, profile) for seat, name in zip(position.seats, position.names, strict=True)
+    ]
+    state, _ = lay_out(position.mode, seats, position.seed, options)
+    state.known = [0] * len(state.cards)
+    state.zones = [[] for _ in state.zones]
+    state.host = [NOBODY] * len(state.cards)
+    layout = _Layout(state, profile.basic)
+    for seat, given in enumerate(position.seats):
+        layout.lay_seat(seat, given)
+    _set_the_turn(state, position)
+    state.stacked = [[layout.index_of(name) for name in names] for names in position.shuffles]
+    state.journal = Journal()
+    state.journal.start = state.to_json()
+    state.advance()
+    return state
+
+
+def _as_setup(seat: SeatAt, name: str, own: dict[str, TcgCard], profile: Profile) -> dict[str, Any]:
+    team = [at.card for at in [*seat.play, *seat.ko]]
+    battle_cards = [*seat.hand, *seat.deck, *seat.scrap, *seat.played]
+    battle_cards.extend(secret.card for secret in seat.secrets)
+    for at in [*seat.play, *seat.ko]:
+        battle_cards.extend(upgrade.card for upgrade in at.upgrades)
+        for under in at.under:
+            card = own.get(slug(under)) or card_for(profile, under)
+            (team if isinstance(card, Character) else battle_cards).append(under)
+    battle_cards.extend([FILLER] * seat.filler)
+    return {"name": name, "team": team, "deck": [[1, card] for card in battle_cards]}
+
+
+class _Layout:
+    """Hands out pieces of the match by card name and lays them where they belong."""
+
+    def __init__(self, state: TcgState, shared_deck: bool) -> None:
+        self.state = state
+        self.shared_deck = shared_deck
+        self.free: dict[tuple[int, str], list[int]] = {}
+        for piece, card in enumerate(state.cards):
+            key = (state.owner(piece), state.match.cards[card].slug)
+            self.free.setdefault(key, []).append(piece)
+
+    def index_of(self, name: str) -> int:
+        """A card's index in the match."""
+        for index in range(len(self.state.match.cards)):
+            if self._fits(index, name):
+                return index
+        raise LookupError(f'there is no "{name}" in this position')
+
+    def _fits(self, index: int, name: str) -> bool:
+        card = self.state.match.cards[index]
+        wanted = slug(name)
+        return card.slug == wanted or (isinstance(card, Character) and slug(card.title) == wanted)
+
+    def piece(self, seat: int, name: str) -> int:
+        """A piece of that card that has not been laid yet."""
+        for (owner, _), pieces in self.free.items():
+            if owner == seat and pieces and self._fits(self.state.cards[pieces[0]], name):
+                return pieces.pop(0)
+        raise LookupError(f'no piece is left for "{name}"')
+
+    def lay_seat(self, seat: int, given: SeatAt) -> None:
+        """Lay out everything a seat has."""
+        deck_seat = 0 if self.shared_deck else seat
+        for at in given.play:
+            self.lay_character(seat, at, FIELD)
+        for at in given.ko:
+            self.lay_character(seat, at, KO_AREA)
+        for kind, names in ((HAND, given.hand), (SCRAP, given.scrap), (PLAYED, given.played)):
+            for name in names:
+                self.state.lay(self.piece(deck_seat, name), kind, deck_seat)
+        for secret in given.secrets:
+            piece = self.piece(seat, secret.card)
+            self.state.lay(piece, SECRETS, seat)
+            if secret.revealed:
+                self.state.known[piece] = self.state.match.everybody
+        for name in [*[FILLER] * given.filler, *reversed(given.deck)]:
+            self.state.lay(self.piece(deck_seat, name), DECK, deck_seat)
+        if given.last_attacker:
+            self.state.last_attackers[seat] = self.named(seat, given.last_attacker)
+
+    def named(self, seat: int, name: str) -> int:
+        """A character that has been laid out, by its name."""
+        for piece in self.state.match.teams[seat]:
+            if self._fits(self.state.cards[piece], name):
+                return piece
+        raise LookupError(f'"{name}" is not one of the characters')
+
+    def lay_character(self, seat: int, at: CharacterAt, kind: int) -> None:
+        """Lay out a character with its Upgrades and what is under it."""
+        state = self.state
+        character = self.piece(seat, at.card)
+        state.lay(character, kind, seat)
+        mode = MODES.index(at.mode)
+        if state.character(character).faces[mode] is None:
+            raise ValueError(f"{at.card} has no {at.mode} mode")
+        state.mode[character] = mode
+        state.damage[character] = at.damage
+        state.tapped[character] = int(at.tapped)
+        if kind == KO_AREA:
+            state.damage[character] = state.character(character).health
+        for upgrade in at.upgrades:
+            piece = self.piece(seat, upgrade.card)
+            state.lay(piece, UPGRADES, seat)
+            state.host[piece] = character
+            names = [name.lower() for name in SLOT_NAMES]
+            own_slot = state.battle_card(piece).slot
+            state.slot[piece] = names.index(upgrade.slot) if upgrade.slot else own_slot
+        for name in at.under:
+            piece = self.piece(seat, name)
+            state.lay(piece, UNDER, seat)
+            state.host[piece] = character
+            if state.is_character(piece):
+                state.known[piece] = state.match.everybody
+
+
+def _set_the_turn(state: TcgState, position: Position) -> None:
+    state.active = position.active
+    state.turn = position.number
+    state.used_flip = int("flip" in position.used)
+    state.used_action = int("action" in position.used)
+    state.used_upgrade = int("upgrade" in position.used)
+    state.used_tap = int("tap" in position.used)
+    state.extra_turns = list(position.extra_turns)
+    layout = _Layout(state, state.match.profile.basic)
+    state.attacked = [layout.named(position.active, name) for name in position.attacked]
+    basic = state.match.profile.basic
+    if position.step == "start":
+        state.turn -= 1
+        state.work.append(BasicTurn(position.active) if basic else StartTurn(position.active))
+    elif position.step == "main":
+        state.work.append(BasicMain() if basic else MAIN)
+    elif position.step == "attack":
+        state.work.append(CHECK_ATTACKS)
+    else:
+        state.work.append(END)
