@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from altmode.games.tcg.game import PROFILES, lay_out, new_match
+from altmode.games.tcg.game import PROFILES, first_seat, lay_out, new_match
 from altmode.games.tcg.pool import pool
 from altmode.games.tcg.state import TcgState
 from altmode.kernel import state as kernel_state
@@ -51,6 +51,21 @@ def _check_game(game: str, mode: str) -> None:
         raise ValueError(f'there is no game "{game}"; there are {", ".join(GAMES)}')
     if mode not in GAMES[game]:
         raise ValueError(f'{game} has no mode "{mode}"; there are {", ".join(GAMES[game])}')
+
+
+def next_game(state: State, seed: int | None = None) -> State:
+    """The next game between the same seats: the other player goes first, whoever won (TCG-SETUP-07)."""
+    setup = state.setup
+    assert isinstance(state, TcgState)
+    options = {key: value for key, value in setup.plain.items() if key not in ("seats", "first")}
+    return new_game(
+        setup.game,
+        mode=setup.mode,
+        seats=setup.plain["seats"],
+        seed=seed,
+        first=1 - first_seat(state),
+        **options,
+    )
 
 
 def load(text: str) -> State:

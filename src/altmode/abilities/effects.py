@@ -33,6 +33,17 @@ class Steps(Effect):
         for part in reversed(self.parts):
             state.work.append(Do(part))
 
+    def payable(self, state: Any, scope: Scope) -> bool:
+        for part in self.parts:
+            if not part.payable(state, scope):
+                return False
+            # The same payment several times needs as many things to pay with.
+            times = self.parts.count(part)
+            if times > 1 and isinstance(part, PickingEffect):
+                if len(part.target().find(state, scope)) < times:
+                    return False
+        return True
+
 
 def steps(*parts: Effect) -> Steps:
     """Several instructions in order."""

@@ -65,6 +65,14 @@ class Selector(Node):
         """Whether a piece is one of them."""
         return piece in self.find(state, scope)
 
+    def covers(self, state: Any, seat: int, source: int, piece: int) -> bool:
+        """Whether a piece is one of them for an ability of that seat and source."""
+        return self.has(state, Scope(seat, source, -1), piece)
+
+    def only_trait(self) -> str:
+        """The one trait it asks for, if it asks for nothing else."""
+        return ""
+
     def chooser(self, state: Any, scope: Scope) -> int:
         """The seat that picks."""
         return scope.seat
@@ -93,7 +101,7 @@ class Trigger(Node):
     def matches(
         self, state: Any, seat: int, source: int, kind: EventKind, first: int, second: int, third: int
     ) -> bool:
-        """Whether an event is one of those meant, for an ability of that source and seat."""
+        """Whether an event of one of its kinds is meant, for an ability of that source and seat."""
         raise NotImplementedError
 
 
@@ -116,6 +124,10 @@ class Effect(Node):
         """Do it, or ask first and do it when answered."""
         raise NotImplementedError
 
+    def payable(self, state: Any, scope: Scope) -> bool:
+        """Whether all of it can be done now, as a cost must be."""
+        return True
+
 
 class PickingEffect(Effect):
     """An effect on pieces, which somebody may have to pick first."""
@@ -127,6 +139,9 @@ class PickingEffect(Effect):
     def apply(self, state: Any, scope: Scope, targets: list[int]) -> None:
         """Act on these pieces, all at once."""
         raise NotImplementedError
+
+    def payable(self, state: Any, scope: Scope) -> bool:
+        return len(self.target().find(state, scope)) > 0
 
     def perform(self, state: Any, scope: Scope) -> None:
         # The import stands here because asking is itself written with effects.

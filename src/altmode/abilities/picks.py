@@ -14,7 +14,7 @@ DECLINE: Final = -1
 """The option of not using a 'may'."""
 
 
-@dataclass(unsafe_hash=True)
+@dataclass(init=False, unsafe_hash=True)
 class Pick(Question):
     """Which piece an effect is to act on; a 'may' can be declined."""
 
@@ -23,6 +23,11 @@ class Pick(Question):
     effect: PickingEffect
     then: Effect | None = None
     may: bool = False
+
+    def __init__(self, effect: PickingEffect, then: Effect | None = None, may: bool = False) -> None:
+        self.effect = effect
+        self.then = then
+        self.may = may
 
     def prompt(self, state: Any, seat: int) -> str:
         scope = state.scopes[-1]

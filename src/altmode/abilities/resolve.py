@@ -9,11 +9,14 @@ from altmode.abilities.nodes import Effect
 from altmode.kernel.work import Scope, Task
 
 
-@dataclass(unsafe_hash=True)
+@dataclass(init=False, unsafe_hash=True)
 class Do(Task):
     """Perform one effect within the innermost ability."""
 
     effect: Effect
+
+    def __init__(self, effect: Effect) -> None:
+        self.effect = effect
 
     def run(self, state: Any) -> None:
         self.effect.perform(state, state.scopes[-1])
@@ -24,7 +27,7 @@ class EndAbility(Task):
     """The innermost ability is finished; what it knew is forgotten."""
 
     def run(self, state: Any) -> None:
-        state.scopes.pop()
+        state.ability_ended(state.scopes.pop())
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,7 @@ from altmode.authoring.tcg_positions import facts_of, lay_out_position, read_pos
 from altmode.games.tcg.arrange import Position
 from altmode.games.tcg.state import TcgState
 from altmode.kernel.decisions import IllegalChoice
+from altmode.kernel.events import Entry, Journal
 from altmode.kernel.views import view_of
 
 FIELDS = ("id", "title", "game", "mode", "cites", "seats", "cards", "given", "steps")
@@ -203,13 +204,26 @@ def facts_for(state: TcgState, seat: int | None) -> dict[str, Any]:
     if seat is not None:
         return facts_of(view_of(state, seat), lambda piece: state.match.handles[piece])
     everything = state.clone()
-    everything.journal = state.journal
+    everything.journal = _open_log(state)
     everything.known = [state.match.everybody] * len(state.known)
     view = view_of(everything, state.asked[0].seat if state.asked else 0)
     facts = facts_of(view, lambda piece: state.match.handles[piece])
     facts["options"] = list(state.decisions[0].keys) if state.asked else []
     facts["about"] = state.decisions[0].about if state.asked else ""
     return facts
+
+
+def _open_log(state: TcgState) -> Journal:
+    """The log as somebody would read it who knows every card."""
+    journal = Journal()
+    everybody = state.match.everybody
+    if state.journal is not None:
+        for entry in state.journal.entries:
+            known = tuple(everybody for _ in entry.known)
+            journal.entries.append(
+                Entry(entry.kind, entry.rule, entry.numbers, entry.cards, known, entry.turn)
+            )
+    return journal
 
 
 def compare(expected: dict[str, Any], facts: dict[str, Any], prefix: str) -> None:

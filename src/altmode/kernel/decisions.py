@@ -55,7 +55,7 @@ class Question(Plain):
         raise NotImplementedError
 
 
-@dataclass
+@dataclass(init=False)
 class Ask(Plain):
     """An open question: who is asked what, with which options."""
 
@@ -64,6 +64,12 @@ class Ask(Plain):
     seat: int
     question: Question
     options: tuple[int, ...]
+
+    # Written out because it is made for every decision: a generated one is slower when compiled.
+    def __init__(self, seat: int, question: Question, options: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.question = question
+        self.options = options
 
 
 class Option:

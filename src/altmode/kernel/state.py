@@ -198,6 +198,9 @@ class State:
     def notice(self, kind: EventKind, first: int, second: int, third: int) -> None:
         """Let listening cards react to an event; games with triggered abilities say how."""
 
+    def ability_ended(self, scope: Scope) -> None:
+        """What has to be seen to when an ability is finished; games say so."""
+
     def turn_number(self) -> int:
         """How many turns have begun, for grouping the log."""
         return 0
@@ -280,12 +283,11 @@ class State:
         """Run pending work until a seat must decide or nothing is left."""
         work = self.work
         asked = self.asked
-        steps = 0
-        while work and not asked:
+        for _ in range(STEP_LIMIT):
+            if asked or not work:
+                return
             work.pop().run(self)
-            steps += 1
-            if steps > STEP_LIMIT:
-                self.stalemate()
+        self.stalemate()
 
     def stalemate(self) -> None:
         """End a match whose effects go round without end; games say with which result."""
@@ -321,6 +323,10 @@ class State:
 
     def piece_facts(self, piece: int) -> dict[str, Any]:
         """What is public of a piece whose card one knows, beyond its card; games add it."""
+        return {}
+
+    def public_facts(self, piece: int) -> dict[str, Any]:
+        """What is public of a piece whose card one does not know; games add it."""
         return {}
 
     def table_facts(self) -> dict[str, Any]:

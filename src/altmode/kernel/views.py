@@ -107,7 +107,7 @@ def view_of(state: State, seat: int, log_from: int = 0) -> View:
                 name = setup.cards[state.cards[piece]].name
                 seen.append(PieceView(piece, name, state.piece_facts(piece)))
             else:
-                seen.append(PieceView(piece, None))
+                seen.append(PieceView(piece, None, state.public_facts(piece)))
         zones.append(ZoneView(setup.zone_name(zone), setup.zone_owner(zone), tuple(seen)))
     decisions = tuple(
         DecisionView(

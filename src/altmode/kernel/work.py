@@ -21,7 +21,7 @@ class Task(Plain):
         raise NotImplementedError
 
 
-@dataclass
+@dataclass(init=False)
 class Scope(Plain):
     """What a resolving ability knows: whose it is, its source, the event, and the picks made so far."""
 
@@ -47,6 +47,33 @@ class Scope(Plain):
     """How much the last instruction achieved; 0 means nothing ('if you do', 'if you can't')."""
     held: tuple[int, ...] = ()
     """Pieces this ability took from a deck, which a reshuffle in the middle of it must leave alone."""
+
+    # Written out because scopes are made all the time: a generated one is slower when compiled.
+    def __init__(
+        self,
+        seat: int,
+        source: int,
+        card: int,
+        first: int = NOBODY,
+        second: int = NOBODY,
+        third: int = NOBODY,
+        chosen: tuple[int, ...] = (),
+        shown: tuple[int, ...] = (),
+        number: int = 0,
+        done: int = 0,
+        held: tuple[int, ...] = (),
+    ) -> None:
+        self.seat = seat
+        self.source = source
+        self.card = card
+        self.first = first
+        self.second = second
+        self.third = third
+        self.chosen = chosen
+        self.shown = shown
+        self.number = number
+        self.done = done
+        self.held = held
 
     def copy(self) -> Scope:
         """A scope of its own with the same contents."""

@@ -88,6 +88,10 @@ class PutOn(Ability):
 
     who: Selector
 
+    def trait(self) -> str:
+        """The trait asked for, where that is all that is asked for."""
+        return self.who.only_trait()
+
     def text(self) -> str:
         return f"Put on {self.who.text()} only."
 

@@ -237,7 +237,7 @@ class _Layout:
 
 
 def _set_the_turn(state: TcgState, position: Position) -> None:
-    state.active = position.active
+    state.active = state.regular = position.active
     state.turn = position.number
     state.used_flip = int("flip" in position.used)
     state.used_action = int("action" in position.used)
@@ -249,6 +249,8 @@ def _set_the_turn(state: TcgState, position: Position) -> None:
     basic = state.match.profile.basic
     if position.step == "start":
         state.turn -= 1
+        # The turn before was the other player's.
+        state.active = state.regular = 1 - position.active
         state.work.append(BasicTurn(position.active) if basic else StartTurn(position.active))
     elif position.step == "main":
         state.work.append(BasicMain() if basic else MAIN)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import dataclasses
 import re
 from typing import Any, Final
 
-from altmode.abilities.nodes import Ability
+from altmode.abilities.nodes import Ability, Node
 from altmode.games.tcg.abilities import (
     Always,
     Instead,
@@ -20,7 +21,7 @@ from altmode.games.tcg.abilities import (
 )
 from altmode.games.tcg.mechanics.modifiers import StatModifier
 from altmode.games.tcg.mechanics.refs import Bearer
-from altmode.games.tcg.terms import ICONS, SLOT_NAMES, STATS, UPGRADE
+from altmode.games.tcg.terms import ACTION, ATTACK_FLIPS, DEFENSE_FLIPS, HEALTH, ICONS, SLOT_NAMES, STATS, UPGRADE
 from altmode.kernel.game import Card
 
 DOCUMENTED: Final = "documented"
@@ -39,6 +40,9 @@ class Side:
     __slots__ = (
         "abilities",
         "always",
+        "attack",
+        "changes_health",
+        "defense",
         "hears",
         "insteads",
         "ko_hears",
@@ -48,18 +52,22 @@ class Side:
         "play",
         "printed",
         "put_on",
+        "put_on_trait",
         "reveal",
         "stacks",
         "stats",
         "taps",
         "traits",
         "under",
+        "when_hears",
         "whens",
     )
 
     def __init__(
         self, attack: int, defense: int, traits: tuple[str, ...], abilities: tuple[Ability, ...]
     ) -> None:
+        self.attack = attack
+        self.defense = defense
         self.abilities = abilities
         self.traits = frozenset(traits)
         printed = [0] * STATS
@@ -110,14 +118,19 @@ class Side:
                 self.only_if = ability
             else:
                 raise TypeError(f"{type(ability).__name__} is not an ability of this game")
+        # The usual restriction is one trait; it is looked at for every Upgrade in hand on every turn.
+        self.put_on_trait = self.put_on.trait() if self.put_on is not None else ""
         self.printed = printed
         self.whens = whens
         self.ko_whens = ko_whens
         self.always = always
         self.insteads = insteads
+        self.changes_health = any(_speaks_of_health(ability) for ability in abilities)
         self.hears = _kinds_heard(whens)
+        self.when_hears = [_kinds_heard([when]) for when in whens]
         self.ko_hears = _kinds_heard(ko_whens)
-        self.stats = 0
+        # Extra flips are rare, so the attack asks for them only where something in play has any.
+        self.stats = (printed[ATTACK_FLIPS] > 0) << ATTACK_FLIPS | (printed[DEFENSE_FLIPS] > 0) << DEFENSE_FLIPS
         self.live = 2 if insteads else 0
         for one in always:
             if isinstance(one.gives, StatModifier):
@@ -125,9 +138,25 @@ class Side:
             else:
                 self.live |= 1
 
+    def without_text(self) -> Side:
+        """The same side with its numbers and traits alone."""
+        return Side(self.attack, self.defense, tuple(self.traits), ())
+
     def text(self) -> list[str]:
         """The rules text, a paragraph for each ability."""
         return [ability.text() for ability in self.abilities]
+
+
+def _speaks_of_health(node: Node) -> bool:
+    """Whether anything in a tree changes Health."""
+    if isinstance(node, StatModifier) and node.stat == HEALTH:
+        return True
+    for field in dataclasses.fields(node):  # type: ignore[arg-type]  # every node of a card is a dataclass
+        value = getattr(node, field.name)
+        for item in value if isinstance(value, tuple) else (value,):
+            if isinstance(item, Node) and _speaks_of_health(item):
+                return True
+    return False
 
 
 def _kinds_heard(whens: list[When]) -> int:
@@ -201,7 +230,7 @@ class Character(TcgCard):
 class BattleCard(TcgCard):
     """An Action, Secret Action or Upgrade."""
 
-    __slots__ = ("colours", "icons", "kind", "side", "slot")
+    __slots__ = ("colours", "icons", "is_upgrade", "kind", "plain_action", "side", "slot")
 
     kind: str
     slot: int
@@ -209,6 +238,9 @@ class BattleCard(TcgCard):
     """How many icons of each colour it has."""
     colours: tuple[int, ...]
     """Its icons one by one."""
+    is_upgrade: bool
+    plain_action: bool
+    """An Action that may be played whenever an Action may."""
     side: Side
 
     def __init__(
@@ -224,6 +256,8 @@ class BattleCard(TcgCard):
         self.stars = stars
         self.faction = faction
         self.side = side
+        self.is_upgrade = kind == UPGRADE
+        self.plain_action = kind == ACTION and side.only_if is None
         self.set_name = ""
         self.number = ""
         self.provenance = DOCUMENTED

@@ -8,14 +8,14 @@ from typing import Any, Final
 
 from altmode.games.tcg.card import BattleCard, Character, Side, TcgCard, slug
 from altmode.games.tcg.events import DECK_SHUFFLED, GAME_BEGAN
-from altmode.games.tcg.pool import Pool, pool
+from altmode.games.tcg.pool import pool
 from altmode.games.tcg.profile import ADVANCED, BASIC, OPENING_HAND, RULES_1_0, Profile
 from altmode.games.tcg.rules.basic import SHARED, BasicTurn
 from altmode.games.tcg.rules.deck import draw
 from altmode.games.tcg.rules.teams import faults
 from altmode.games.tcg.rules.turn import StartTurn
 from altmode.games.tcg.state import Match, TcgState
-from altmode.games.tcg.terms import ALT, BOT, DECK, FIELD, HEALTH, UNDER, ZONES
+from altmode.games.tcg.terms import ALT, BOT, DECK, FIELD, UNDER, ZONES
 from altmode.games.tcg.written import card_from_plain
 from altmode.kernel.chance import Chance, key_from_seed
 from altmode.kernel.events import Journal
@@ -30,6 +30,13 @@ PROFILES: Final[dict[str, Profile]] = {
 }
 
 
+def _side_up(face: Side | None, profile: Profile) -> Side:
+    """A side as it counts in a variant: the basic game ignores all rules text (TCG-BASIC-01)."""
+    if face is None:
+        return BLANK_SIDE
+    return face.without_text() if profile.basic else face
+
+
 BLANK_SIDE: Final = Side(0, 0, (), ())
 BLANK_CARD: Final = BattleCard("", "", -1, (), 0, "", BLANK_SIDE)
 
@@ -37,10 +44,11 @@ BLANK_CARD: Final = BattleCard("", "", -1, (), 0, "", BLANK_SIDE)
 class IllegalDeck(ValueError):
     """A team or deck that may not be played; carries every reason."""
 
-    def __init__(self, seat: str, reasons: list[str]) -> None:
-        self.seat = seat
-        self.reasons = reasons
-        super().__init__(f"{seat}'s deck is not legal: " + " ".join(reasons))
+    def __init__(self, broken: list[tuple[str, list[str]]]) -> None:
+        self.seat = broken[0][0]
+        self.reasons = [reason for _, reasons in broken for reason in reasons]
+        told = [f"{seat}'s deck is not legal: {' '.join(reasons)}" for seat, reasons in broken]
+        super().__init__(" ".join(told))
 
 
 def new_match(
@@ -50,18 +58,22 @@ def new_match(
     options: dict[str, Any],
     journal: Journal | None = None,
 ) -> TcgState:
-    """Set a match up and run it to its first decision.
+    """Set a match up and run it to its first decision; IllegalDeck tells every broken limit of every seat.
 
     Each seat is `{"name": ..., "team": [names], "deck": [[count, name], ...]}`; in the basic game the shared
     deck is made of all decks given.
     """
-    state, match = lay_out(mode, seats, seed, options)
+    match = _match(mode, seats, seed, options)
+    broken: list[tuple[str, list[str]]] = []
     for seat, given in enumerate(match.plain["seats"]):
         team = [match_card(match, name) for name in given["team"]]
         deck = [match_card(match, name) for count, name in given["deck"] for _ in range(count)]
         reasons = faults(team, deck, match.profile)
         if reasons:
-            raise IllegalDeck(match.names[seat], reasons)
+            broken.append((match.names[seat], reasons))
+    if broken:
+        raise IllegalDeck(broken)
+    state = _lay_out(match)
     state.journal = journal
     begin(state)
     return state
@@ -70,7 +82,12 @@ def new_match(
 def lay_out(
     mode: str, seats: Sequence[dict[str, Any]], seed: int, options: dict[str, Any]
 ) -> tuple[TcgState, Match]:
-    """The match with every piece made and nothing placed yet but characters and decks, unshuffled."""
+    """The match with characters on the table and decks unshuffled; nothing has happened."""
+    match = _match(mode, seats, seed, options)
+    return _lay_out(match), match
+
+
+def _match(mode: str, seats: Sequence[dict[str, Any]], seed: int, options: dict[str, Any]) -> Match:
     profile = PROFILES[mode]
     if options.get("rules") == "rules-1.0":
         profile = dataclasses.replace(RULES_1_0, name=mode)
@@ -92,13 +109,17 @@ def lay_out(
     for given in options.get("cards", []):
         card = card_from_plain(given)
         match.own_cards[card.slug] = card
+    return match
+
+
+def _lay_out(match: Match) -> TcgState:
     state = TcgState()
-    pieces = _make_pieces(match, plain["seats"])
+    pieces = _make_pieces(match, match.plain["seats"])
     state.begin_empty(match, len(pieces))
     state.cards = pieces
-    state.chance = Chance(key_from_seed(seed, "match"), 0)
+    state.chance = Chance(key_from_seed(match.seed, "match"), 0)
     _place_pieces(state, match)
-    return state, match
+    return state
 
 
 def match_card(match: Match, name: str) -> TcgCard:
@@ -156,11 +177,14 @@ def _note_what_matters(match: Match, pieces: list[int]) -> None:
     for piece in range(match.characters):
         card = match.cards[pieces[piece]]
         assert isinstance(card, Character)
-        match.faces.append([face if face is not None else BLANK_SIDE for face in card.faces])
+        match.printed.append(card)
+        match.faces.append([_side_up(face, match.profile) for face in card.faces])
+        modes = card.modes()
+        match.other_modes.append([[m for m in modes if m != now] for now in range(len(card.faces))])
     for card in match.cards:
         assert isinstance(card, TcgCard)
         for side in card.sides():
-            if side.printed[HEALTH] or side.stats >> HEALTH & 1:
+            if side.changes_health:
                 match.changes_health = True
     if any(card.side.reveal is not None for card in match.battle):
         known: list[TcgCard] = [*pool().cards, *match.own_cards.values()]
@@ -213,8 +237,8 @@ def begin(state: TcgState) -> None:
     for seat in [SHARED] if basic else [0, 1]:
         state.shuffle(seat * ZONES + DECK)
         state.emit(DECK_SHUFFLED, "TCG-SETUP-05", seat)
-    first = match.first if match.first != NOBODY else state.chance.below(2)
-    state.active = first
+    first = first_seat(state)
+    state.active = state.regular = first
     state.emit(GAME_BEGAN, "TCG-SETUP-06", first)
     if basic:
         state.work.append(BasicTurn(first))
@@ -225,6 +249,9 @@ def begin(state: TcgState) -> None:
     state.advance()
 
 
-def card_pool() -> Pool:
-    """The cards that can be named in decks and scenarios."""
-    return pool()
+def first_seat(state: TcgState) -> int:
+    """The seat that takes the first turn: as asked for, or as chance has it (TCG-SETUP-06)."""
+    if state.match.first != NOBODY:
+        return state.match.first
+    # A stream of its own, so that who began can be told at any time from the seed alone.
+    return Chance(key_from_seed(state.match.seed, "first turn"), 0).below(2)

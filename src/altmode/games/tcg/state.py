@@ -19,6 +19,7 @@ from altmode.games.tcg.terms import (
     SCRAP,
     SECRETS,
     SLOT_NAMES,
+    UNDER,
     UPGRADES,
     ZONE_KINDS,
     ZONES,
@@ -44,7 +45,9 @@ class Match(Setup):
         "faces",
         "first",
         "handles",
+        "other_modes",
         "own_cards",
+        "printed",
         "profile",
         "reveals",
         "teams",
@@ -64,6 +67,10 @@ class Match(Setup):
     """For each character piece the side of each mode; a mode it lacks has a blank one."""
     battle: list[BattleCard]
     """For each card of the match the battle card it is; a blank one for characters."""
+    printed: list[Character]
+    """For each character piece its card."""
+    other_modes: list[list[list[int]]]
+    """For each character piece and mode, the modes it can flip to."""
     changes_health: bool
     """Whether any card in this match changes Health."""
     reveals: list[Reveal]
@@ -84,13 +91,15 @@ class Match(Setup):
         self.turn_limit = 0
         self.faces = []
         self.battle = []
+        self.printed = []
+        self.other_modes = []
         self.changes_health = False
         self.reveals = []
         self.teams = [[] for _ in names]
         self.own_cards = {}
 
 
-@dataclass(unsafe_hash=True)
+@dataclass(init=False, unsafe_hash=True)
 class Mark(Plain):
     """Something given to a character for a while; it stays on it whatever the character becomes."""
 
@@ -103,8 +112,15 @@ class Mark(Plain):
     amount: int
     until: int
 
+    def __init__(self, piece: int, gives: Modifier, stat: int, amount: int, until: int) -> None:
+        self.piece = piece
+        self.gives = gives
+        self.stat = stat
+        self.amount = amount
+        self.until = until
 
-@dataclass(unsafe_hash=True)
+
+@dataclass(init=False, unsafe_hash=True)
 class Triggered(Plain):
     """An ability that has triggered and waits to be carried out."""
 
@@ -113,17 +129,28 @@ class Triggered(Plain):
     seat: int
     source: int
     card: int
-    ability: When
+    what: When
     first: int
     second: int
     third: int
 
+    def __init__(
+        self, seat: int, source: int, card: int, what: When, first: int, second: int, third: int
+    ) -> None:
+        self.seat = seat
+        self.source = source
+        self.card = card
+        self.what = what
+        self.first = first
+        self.second = second
+        self.third = third
 
-@dataclass(unsafe_hash=True)
+
+@dataclass(frozen=True)
 class SecretWindow(Plain):
     """A chance for a seat with face-down Secret Actions to reveal some of them."""
 
-    tag: ClassVar[str] = "window"
+    tag: ClassVar[str] = "secret_window"
 
     seat: int
     kind: int
@@ -139,6 +166,7 @@ class TcgState(State):
         "active",
         "attacked",
         "attacker",
+        "attentive",
         "countered",
         "damage",
         "defender",
@@ -158,6 +186,7 @@ class TcgState(State):
         "mode",
         "pending",
         "played",
+        "regular",
         "slot",
         "step",
         "taken",
@@ -169,11 +198,13 @@ class TcgState(State):
         "used_tap",
         "used_upgrade",
         "watching",
+        "white_given",
     )
 
     OWN_FIELDS: ClassVar[tuple[str, ...]] = (
         "turn",
         "active",
+        "regular",
         "step",
         "damage",
         "mode",
@@ -192,6 +223,7 @@ class TcgState(State):
         "flipped",
         "icons",
         "turn_icons",
+        "white_given",
         "due",
         "taken",
         "marks",
@@ -208,6 +240,8 @@ class TcgState(State):
     whether any permission (1) or replacement (2) is. Never saved, compared or trusted after a change."""
     live_hears: int
     """The kinds of event that something in play listens for, known together with `live`."""
+    attentive: int
+    """The kinds of event worth telling: all of them while there is a log or `live` is not known."""
     live_stats: int
     """The stats that some continuous ability in play changes, known together with `live`."""
     match: Match
@@ -215,6 +249,8 @@ class TcgState(State):
     """Which turn of the game this is, beginning with 1."""
     active: int
     """The seat whose turn it is."""
+    regular: int
+    """The seat that took the last turn that was not an extra one."""
     step: int
     damage: list[int]
     mode: list[int]
@@ -241,6 +277,8 @@ class TcgState(State):
     """For each seat its icons of each colour flipped in this attack."""
     turn_icons: list[int]
     """The same for the whole turn, flips outside attacks included."""
+    white_given: int
+    """One bit for each seat that has had its white bonus in this attack."""
     due: list[int]
     """How many cards each seat flips in this attack, fixed when flipping begins."""
     taken: int
@@ -278,14 +316,12 @@ class TcgState(State):
         self.move(piece, self.match.owners[piece] * ZONES + kind)
 
     def move(self, piece: int, zone: int) -> None:
-        self.live = NOT_KNOWN
+        self.live = self.attentive = NOT_KNOWN
         super().move(piece, zone)
 
     def character(self, piece: int) -> Character:
         """A character piece's card."""
-        card = self.match.cards[self.cards[piece]]
-        assert isinstance(card, Character)
-        return card
+        return self.match.printed[piece]
 
     def battle_card(self, piece: int) -> BattleCard:
         """A battle card piece's card."""
@@ -332,39 +368,48 @@ class TcgState(State):
         """Find out what the cards in play listen for, change and allow."""
         match = self.match
         hears = stats = live = 0
-        if not match.profile.basic:
-            for seat in (0, 1):
-                at = seat * ZONES
-                for piece in self.zones[at + FIELD]:
-                    side = match.faces[piece][self.mode[piece]]
-                    hears |= side.hears
-                    stats |= side.stats
-                    live |= side.live
-                for piece in self.zones[at + UPGRADES]:
-                    side = match.battle[self.cards[piece]].side
-                    hears |= side.hears
-                    stats |= side.stats
-                    live |= side.live
-                for piece in self.zones[at + KO_AREA]:
-                    hears |= match.faces[piece][self.mode[piece]].ko_hears
-                if self.zones[at + SECRETS]:
-                    for reveal in match.reveals:
-                        for kind in reveal.trigger.kinds():
-                            hears |= kind.bit
-            for watch in self.watching:
-                for kind in watch.ability.trigger.kinds():
-                    hears |= kind.bit
+        for seat in (0, 1):
+            at = seat * ZONES
+            for piece in self.zones[at + FIELD]:
+                side = match.faces[piece][self.mode[piece]]
+                hears |= side.hears
+                stats |= side.stats
+                live |= side.live
+            for piece in self.zones[at + UPGRADES]:
+                side = match.battle[self.cards[piece]].side
+                hears |= side.hears
+                stats |= side.stats
+                live |= side.live
+            for piece in self.zones[at + KO_AREA]:
+                hears |= match.faces[piece][self.mode[piece]].ko_hears
+            if self.zones[at + SECRETS]:
+                for reveal in match.reveals:
+                    for kind in reveal.trigger.kinds():
+                        hears |= kind.bit
+        for watch in self.watching:
+            for kind in watch.what.trigger.kinds():
+                hears |= kind.bit
         self.live_hears = hears
         self.live_stats = stats
         self.live = live
+        self.attentive = hears if self.journal is None else NOT_KNOWN
 
     def emit(self, kind: EventKind, rule: str, first: int = -1, second: int = -1, third: int = -1) -> None:
+        if self.attentive & kind.bit:
+            self.tell(kind, rule, first, second, third)
+
+    def tell(self, kind: EventKind, rule: str, first: int, second: int, third: int) -> None:
+        """Write an event down if there is a log, and let cards that listen react to it."""
         if self.journal is not None:
             self.write_down(self.journal, kind, rule, first, second, third)
         if self.live < 0:
             self.look_around()
         if self.live_hears & kind.bit:
             self.notice(kind, first, second, third)
+
+    def changed(self) -> None:
+        """Something that cards in play may listen for, change or allow is different now."""
+        self.live = self.attentive = NOT_KNOWN
 
     def notice(self, kind: EventKind, first: int, second: int, third: int) -> None:
         """Find the abilities that an event triggers; that is decided now (TCG-TRIG-05)."""
@@ -375,24 +420,29 @@ class TcgState(State):
             for piece in self.zones[at + FIELD]:
                 side = match.faces[piece][self.mode[piece]]
                 if side.hears & bit:
-                    for when in side.whens:
-                        self.consider(when, seat, piece, kind, first, second, third)
+                    for index, heard in enumerate(side.when_hears):
+                        if heard & bit:
+                            self.consider(side.whens[index], seat, piece, kind, first, second, third)
             for piece in self.zones[at + UPGRADES]:
                 side = match.battle[self.cards[piece]].side
                 if side.hears & bit:
-                    for when in side.whens:
-                        self.consider(when, seat, piece, kind, first, second, third)
+                    for index, heard in enumerate(side.when_hears):
+                        if heard & bit:
+                            self.consider(side.whens[index], seat, piece, kind, first, second, third)
             for piece in self.zones[at + KO_AREA]:
                 # Abilities stop working in the KO area but for those that say otherwise (TCG-KO-11).
                 side = match.faces[piece][self.mode[piece]]
                 if side.ko_hears & bit:
                     for when in side.ko_whens:
-                        self.consider(when, seat, piece, kind, first, second, third)
+                        if kind in when.trigger.kinds():
+                            self.consider(when, seat, piece, kind, first, second, third)
             if self.zones[at + SECRETS]:
                 self.open_window(seat, kind, first, second, third)
         for watch in self.watching:
-            ability = watch.ability
-            if ability.trigger.matches(self, watch.seat, watch.source, kind, first, second, third):
+            ability = watch.what
+            if kind in ability.trigger.kinds() and ability.trigger.matches(
+                self, watch.seat, watch.source, kind, first, second, third
+            ):
                 self.pending.append(
                     Triggered(watch.seat, watch.source, watch.card, ability, first, second, third)
                 )
@@ -417,7 +467,9 @@ class TcgState(State):
         if not self.face_down_secrets(seat):
             return
         for reveal in self.match.reveals:
-            if reveal.trigger.matches(self, seat, NOBODY, kind, first, second, third):
+            if kind in reveal.trigger.kinds() and reveal.trigger.matches(
+                self, seat, NOBODY, kind, first, second, third
+            ):
                 self.pending.append(SecretWindow(seat, kind.index, first, second, third))
                 return
 
@@ -437,6 +489,17 @@ class TcgState(State):
         from altmode.games.tcg.view import piece_facts
 
         return piece_facts(self, piece)
+
+    def public_facts(self, piece: int) -> dict[str, Any]:
+        # Everybody sees which character a face-down card lies under.
+        return {"under": self.host[piece]} if self.zone_kind(piece) == UNDER else {}
+
+    def ability_ended(self, scope: Scope) -> None:
+        if scope.held:
+            from altmode.games.tcg.rules.deck import refill
+
+            # Cards it took from a deck were left out of reshuffles only while it lasted (TCG-DECK-05).
+            refill(self, self.owner(scope.held[0]))
 
     def table_facts(self) -> dict[str, Any]:
         from altmode.games.tcg.view import table_facts
@@ -479,9 +542,12 @@ class TcgState(State):
         twin.match = self.match
         twin.live = self.live
         twin.live_hears = self.live_hears
+        # Without a journal a twin has less to tell.
+        twin.attentive = self.live_hears if self.live >= 0 else NOT_KNOWN
         twin.live_stats = self.live_stats
         twin.turn = self.turn
         twin.active = self.active
+        twin.regular = self.regular
         twin.step = self.step
         twin.damage = self.damage[:]
         twin.mode = self.mode[:]
@@ -500,6 +566,7 @@ class TcgState(State):
         twin.flipped = [flipped[:] for flipped in self.flipped]
         twin.icons = self.icons[:]
         twin.turn_icons = self.turn_icons[:]
+        twin.white_given = self.white_given
         twin.due = self.due[:]
         twin.taken = self.taken
         twin.marks = self.marks[:]
@@ -515,7 +582,7 @@ class TcgState(State):
         super().fill_from_plain(setup, told)
         assert isinstance(setup, Match)
         self.match = setup
-        self.live = NOT_KNOWN
+        self.live = self.attentive = NOT_KNOWN
         self.live_hears = self.live_stats = 0
 
     def begin_empty(self, match: Match, pieces: int) -> None:
@@ -523,7 +590,7 @@ class TcgState(State):
         seats = match.seats
         self.setup = match
         self.match = match
-        self.live = NOT_KNOWN
+        self.live = self.attentive = NOT_KNOWN
         self.live_hears = self.live_stats = 0
         self.journal = None
         self.known = [0] * pieces
@@ -539,6 +606,7 @@ class TcgState(State):
         self.reveals = 0
         self.turn = 0
         self.active = 0
+        self.regular = 0
         self.step = 0
         self.damage = [0] * match.characters
         self.mode = [0] * match.characters
@@ -557,6 +625,7 @@ class TcgState(State):
         self.flipped = [[] for _ in range(seats)]
         self.icons = [0] * (ICONS * seats)
         self.turn_icons = [0] * (ICONS * seats)
+        self.white_given = 0
         self.due = [0] * seats
         self.taken = 0
         self.marks = []
@@ -569,7 +638,7 @@ class TcgState(State):
 
     def lay(self, piece: int, kind: int, seat: int) -> None:
         """Lay a piece that is nowhere yet into a zone, while a position is being set up."""
-        self.live = NOT_KNOWN
+        self.changed()
         zone = seat * ZONES + kind
         self.zones[zone].append(piece)
         self.where[piece] = zone

@@ -4,9 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
+from altmode.abilities import effects as general_effects
 from altmode.abilities.nodes import Ability
 from altmode.games.tcg.build import Face, character
 from altmode.games.tcg.card import ORIGINAL, BattleCard, Side, TcgCard
+from altmode.games.tcg.mechanics import (
+    amounts,
+    card_effects,
+    character_effects,
+    conditions,
+    replacements,
+    swap,
+    triggers,
+)
 from altmode.games.tcg.terms import (
     ACTION,
     ICON_NAMES,
@@ -16,6 +26,18 @@ from altmode.games.tcg.terms import (
     UPGRADE,
 )
 from altmode.kernel.codec import BadData, from_plain
+
+VOCABULARY = (
+    general_effects,
+    amounts,
+    card_effects,
+    character_effects,
+    conditions,
+    replacements,
+    swap,
+    triggers,
+)
+"""The modules whose words a written card may use: a word is known once its module has been loaded."""
 
 KINDS = {"character": "", "action": ACTION, "secret-action": SECRET_ACTION, "upgrade": UPGRADE}
 

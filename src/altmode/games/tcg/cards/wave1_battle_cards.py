@@ -42,7 +42,6 @@ from altmode.games.tcg.mechanics.character_effects import (
     NotChosen,
     Repair,
     ReturnFromKO,
-    SwapUpgrades,
     Tap,
     Untap,
 )
@@ -74,6 +73,7 @@ from altmode.games.tcg.mechanics.selectors import (
     one,
     upgrades,
 )
+from altmode.games.tcg.mechanics.swap import SwapUpgrades
 from altmode.games.tcg.mechanics.triggers import (
     UPGRADED_ATTACKS,
     AfterAttacks,

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from altmode.abilities.nodes import Amount, Effect, PickingEffect, Selector, counted, number
 from altmode.abilities.resolve import Do
-from altmode.games.tcg.events import CARD_LOOKED_AT, CARD_PUT_UNDER, CARD_REVEALED
+from altmode.games.tcg.events import CARD_LOOKED_AT, CARD_PUT_UNDER, CARD_REVEALED, CARD_SCRAPPED
 from altmode.games.tcg.mechanics.amounts import ThatMany
 from altmode.games.tcg.mechanics.refs import CHOSEN
 from altmode.games.tcg.mechanics.selectors import (
@@ -37,7 +37,7 @@ from altmode.games.tcg.rules.upgrades import (
     scrap_upgrade,
 )
 from altmode.games.tcg.state import TcgState
-from altmode.games.tcg.terms import DECK, SCRAP, SLOT_NAMES, UNDER, UPGRADES
+from altmode.games.tcg.terms import DECK, HAND, SCRAP, SLOT_NAMES, UNDER, UPGRADES
 from altmode.kernel.decisions import Question
 from altmode.kernel.work import Scope
 
@@ -81,18 +81,22 @@ class Scrap(PickingEffect):
         return self.what
 
     def apply(self, state: TcgState, scope: Scope, targets: list[int]) -> None:
-        scraped: list[int] = []
+        in_hands = [(state.owner(p), state.cards[p]) for p in targets if state.zone_kind(p) == HAND]
         for piece in targets:
-            if state.zone_kind(piece) == UPGRADES:
+            kind = state.zone_kind(piece)
+            if kind == UPGRADES:
                 scrap_upgrade(state, piece, "TCG-PLAY-03")
-                scraped.append(piece)
-            else:
-                if state.zone_kind(piece) == DECK:
-                    # Left out of a reshuffle that its going causes (TCG-DECK-05).
-                    scope.held = (*scope.held, piece)
-                scraped.append(scrap(state, piece, "TCG-PLAY-03"))
-        scope.done = len(scraped)
-        scope.number = len(scraped)
+            elif kind == DECK:
+                # Left out of a reshuffle that its going causes (TCG-DECK-05).
+                scope.held = (*scope.held, piece)
+                scrap(state, piece, "TCG-PLAY-03")
+            elif kind != HAND:
+                scrap(state, piece, "TCG-PLAY-03")
+        for seat, card in in_hands:
+            # By card, not by piece: as each leaves, those that stay may exchange identities.
+            scrap(state, next(p for p in state.hand(seat) if state.cards[p] == card), "TCG-PLAY-03")
+        scope.done = len(targets)
+        scope.number = len(targets)
 
 
 @dataclass(frozen=True)
@@ -100,6 +104,9 @@ class ScrapFromHand(Effect):
     """Scrap several cards of your choice from your hand, as many as there are."""
 
     cards: int
+
+    def payable(self, state: TcgState, scope: Scope) -> bool:
+        return len(state.hand(scope.seat)) >= self.cards
 
     def text(self) -> str:
         return f"scrap {self.cards} cards from your hand"
@@ -152,9 +159,10 @@ class ScrapTop(Effect):
             scope.held = (*scope.held, piece)
             take_top(state, scope.seat, SCRAP)
             pieces.append(piece)
+            state.emit(CARD_SCRAPPED, "TCG-PLAY-03", piece, scope.seat)
+            refill(state, scope.seat)
         scope.shown = tuple(pieces)
         scope.number = scope.done = len(pieces)
-        refill(state, scope.seat)
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,6 @@ from typing import ClassVar
 
 from altmode.abilities.nodes import (
     Amount,
-    Condition,
     Effect,
     Modifier,
     PickingEffect,
@@ -25,13 +24,11 @@ from altmode.games.tcg.rules.damage import deal_damage, move_counters, repair
 from altmode.games.tcg.rules.knock_out import knock_out, return_from_ko
 from altmode.games.tcg.rules.modes import flip_to, other_modes, tap, untap
 from altmode.games.tcg.rules.turn import grant_extra_turn
-from altmode.games.tcg.rules.upgrades import may_be_put_on, put_upgrade
-from altmode.games.tcg.state import NOT_KNOWN, Mark, TcgState, Triggered
+from altmode.games.tcg.state import Mark, TcgState, Triggered
 from altmode.games.tcg.terms import (
     ALT,
     FIELD,
     MODES,
-    SLOTS,
     THIS_ATTACK,
     THIS_TURN,
 )
@@ -258,7 +255,7 @@ class Flip(PickingEffect):
     def apply(self, state: TcgState, scope: Scope, targets: list[int]) -> None:
         scope.done = 0
         for piece in targets:
-            modes = [MODES.index(self.to)] if self.to else other_modes(state, piece)
+            modes = [MODES.index(self.to)] if self.to else other_modes(state, piece)[:]
             if len(modes) > 1:
                 # Whoever flips it chooses which of the other two modes (TCG-FLIP-12).
                 scope.done += 1
@@ -291,7 +288,7 @@ class WhichWay(Question):
         flip_to(state, self.piece, option, "TCG-FLIP-12")
 
     def again(self, state: TcgState, seat: int) -> None:
-        state.ask(seat, self, other_modes(state, self.piece))
+        state.ask(seat, self, other_modes(state, self.piece)[:])
 
 
 @dataclass(frozen=True)
@@ -389,9 +386,8 @@ class Deploy(PickingEffect):
         for piece in targets:
             host = state.host[piece]
             state.host[piece] = -1
-            state.place(piece, FIELD)
             state.mode[piece] = ALT
-            state.live = NOT_KNOWN
+            state.place(piece, FIELD)
             state.tapped[piece] = 0
             state.emit(DEPLOYED, "TCG-METRO-09", piece, host)
             scope.done += 1
@@ -449,7 +445,7 @@ class IfKnockedOutThisTurn(Effect):
             about = scope.chosen[-1]
             when = When(ChosenKnockedOut(), self.effect)
             state.watching.append(Triggered(scope.seat, about, scope.card, when, about, -1, -1))
-            state.live = NOT_KNOWN
+            state.changed()
 
 
 @dataclass(frozen=True)
@@ -462,52 +458,6 @@ class ExtraTurn(Effect):
     def perform(self, state: TcgState, scope: Scope) -> None:
         grant_extra_turn(state, scope.seat)
         scope.done = 1
-
-
-@dataclass(frozen=True)
-class SwapUpgrades(Effect):
-    """The two characters chosen swap all their Upgrades, kind by kind.
-
-    An Upgrade that may not be put on the other character stays, and so does the other one's of that kind.
-    """
-
-    def text(self) -> str:
-        return "swap all their Upgrades"
-
-    def perform(self, state: TcgState, scope: Scope) -> None:
-        first, second = scope.chosen[-2:]
-        swap_upgrades(state, first, second)
-        scope.done = 1
-
-
-def swap_upgrades(state: TcgState, first: int, second: int) -> None:
-    """Move the Upgrades of two characters across, slot by slot, all at the same time."""
-    moves: list[tuple[int, int, int]] = []
-    for slot in range(SLOTS):
-        mine = [piece for piece in state.upgrades_on(first) if state.slot[piece] == slot]
-        theirs = [piece for piece in state.upgrades_on(second) if state.slot[piece] == slot]
-        crossing = [(piece, second) for piece in mine] + [(piece, first) for piece in theirs]
-        if all(
-            may_be_put_on(state, piece, goal) and state.battle_card(piece).slot == slot
-            for piece, goal in crossing
-        ):
-            moves.extend([(piece, goal, slot) for piece, goal in crossing])
-    # All leave before any arrives, so that none pushes another one out.
-    for piece, _, _ in moves:
-        state.host[piece] = -1
-    for piece, goal, slot in moves:
-        put_upgrade(state, piece, goal, slot, "TCG-UPG-05")
-
-
-@dataclass(frozen=True)
-class AnotherChosen(Condition):
-    """A second piece has been chosen."""
-
-    def holds(self, state: TcgState, scope: Scope) -> bool:
-        return len(scope.chosen) > 1
-
-    def text(self) -> str:
-        return "there are two of them"
 
 
 @dataclass(frozen=True)

@@ -30,6 +30,9 @@ class This(Bearer):
     def has(self, state: TcgState, scope: Scope, piece: int) -> bool:
         return piece == scope.source
 
+    def covers(self, state: TcgState, seat: int, source: int, piece: int) -> bool:
+        return piece == source
+
 
 @dataclass(frozen=True)
 class Upgraded(Bearer):
@@ -44,6 +47,9 @@ class Upgraded(Bearer):
 
     def has(self, state: TcgState, scope: Scope, piece: int) -> bool:
         return piece == state.host[scope.source]
+
+    def covers(self, state: TcgState, seat: int, source: int, piece: int) -> bool:
+        return piece == state.host[source]
 
 
 @dataclass(frozen=True)

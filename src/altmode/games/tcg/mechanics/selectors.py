@@ -71,21 +71,27 @@ class Characters(Selector):
         for seat in (scope.seat, 1 - scope.seat):
             if (seat == scope.seat and self.side == ENEMY) or (seat != scope.seat and self.side == FRIEND):
                 continue
-            found.extend([p for p in state.zones[seat * ZONES + zone] if self.fits(state, scope, p)])
+            found.extend([p for p in state.zones[seat * ZONES + zone] if self.fits(state, scope.source, p)])
         return found
 
     def has(self, state: TcgState, scope: Scope, piece: int) -> bool:
+        return self.covers(state, scope.seat, scope.source, piece)
+
+    def covers(self, state: TcgState, seat: int, source: int, piece: int) -> bool:
         if piece < 0 or not state.is_character(piece):
             return False
         if state.zone_kind(piece) != (KO_AREA if self.in_ko_area else FIELD):
             return False
-        if self.side != ANY and (state.owner(piece) == scope.seat) != (self.side == FRIEND):
+        if self.side != ANY and (state.owner(piece) == seat) != (self.side == FRIEND):
             return False
-        return self.fits(state, scope, piece)
+        return self.fits(state, source, piece)
 
-    def fits(self, state: TcgState, scope: Scope, piece: int) -> bool:
+    def only_trait(self) -> str:
+        return self.trait if self == Characters(ANY, self.trait) else ""
+
+    def fits(self, state: TcgState, source: int, piece: int) -> bool:
         """Whether a character fits everything but the side it is on."""
-        if self.other and (piece == scope.source or piece == state.host[scope.source]):
+        if self.other and (piece == source or piece == state.host[source]):
             # 'Other' than the one that has the ability: itself, or the one an Upgrade is on (TCG-TRAIT-05).
             return False
         if self.trait and not state.has_trait(piece, self.trait):
@@ -345,11 +351,13 @@ class CardsIn(Selector):
         return not self.named or card.name == self.named
 
     def secret(self, state: TcgState, scope: Scope) -> bool:
-        if self.zone != "hand" or self.whose != YOU:
+        if self.zone != "hand":
             return False
-        if not (self.kind or self.slots or self.icon >= 0 or self.named or self.fits is not None):
-            return False
-        return bool(state.zone(HAND, seat_meant(scope, self.whose)))
+        hand = state.hand(seat_meant(scope, self.whose))
+        if self.kind or self.slots or self.icon >= 0 or self.named or self.fits is not None:
+            return bool(hand)
+        # With copies of one card there is nothing to choose, but that too is nobody else's business.
+        return len(hand) > 1
 
     def distinct(self, state: TcgState, found: list[int]) -> list[int]:
         return distinct_cards(state, found)
@@ -476,7 +484,11 @@ class One(Selector):
         return seat_meant(scope, self.by)
 
     def secret(self, state: TcgState, scope: Scope) -> bool:
-        return self.of.secret(state, scope)
+        of = self.of
+        if isinstance(of, CardsIn) and of.whose != self.by:
+            # Whoever picks from another's hand has been shown it.
+            return False
+        return of.secret(state, scope)
 
     def distinct(self, state: TcgState, found: list[int]) -> list[int]:
         return self.of.distinct(state, found)

@@ -17,12 +17,11 @@ from altmode.games.tcg.mechanics.selectors import (
 from altmode.games.tcg.state import TcgState
 from altmode.games.tcg.terms import ICON_NAMES, MODES
 from altmode.kernel.events import EventKind
-from altmode.kernel.work import Scope
 
 
 def is_meant(state: TcgState, who: Selector, seat: int, source: int, piece: int) -> bool:
     """Whether a piece of an event is one the trigger speaks of."""
-    return who.has(state, Scope(seat, source, -1), piece)
+    return who.covers(state, seat, source, piece)
 
 
 def subject(who: Selector) -> str:
@@ -31,14 +30,14 @@ def subject(who: Selector) -> str:
 
 
 class AboutSomebody(Trigger):
-    """A trigger on one kind of event whose first piece must be somebody described."""
+    """A trigger on an event of its kinds whose first piece must be somebody described."""
 
     who: Selector
 
     def matches(
         self, state: TcgState, seat: int, source: int, kind: EventKind, first: int, second: int, third: int
     ) -> bool:
-        return kind in self.kinds() and is_meant(state, self.who, seat, source, first)
+        return self.who.covers(state, seat, source, first)
 
 
 @dataclass(frozen=True)

@@ -82,10 +82,8 @@ def defenders(state: TcgState, attacker: int) -> list[int]:
 
 
 def _is(state: TcgState, piece: int, brave: bool) -> bool:
-    for gives in permissions(state, piece):
-        if isinstance(gives, Brave) if brave else isinstance(gives, Stealth):
-            return True
-    return False
+    found = permissions(state, piece)
+    return any(isinstance(gives, Brave if brave else Stealth) for gives in found)
 
 
 def begin_attack(state: TcgState, attacker: int) -> None:
@@ -98,6 +96,7 @@ def begin_attack(state: TcgState, attacker: int) -> None:
     # Every attack is complete in itself: new flips, new icons, a new white bonus (TCG-ATK-29).
     state.flipped = [[], []]
     state.icons = [0] * (ICONS * 2)
+    state.white_given = 0
     state.work.extend(STEPS_OF_AN_ATTACK)
     state.emit(ATTACKER_CHOSEN, "TCG-ATK-02", attacker, state.active)
     # Rules 1.0 cards may answer before the defender is chosen (TCG-CONFLICT-11).
@@ -167,31 +166,37 @@ class TapAttacker(Task):
 def fix_flips(state: TcgState) -> None:
     """Step 4 begins: how many cards each player flips is fixed now for both (TCG-ATK-12, TCG-BOLD-04)."""
     attacker, defender = state.attacker, state.defender
-    bold = stat(state, attacker, BOLD) + stat(state, attacker, ATTACK_FLIPS)
-    tough = stat(state, defender, TOUGH) + stat(state, defender, DEFENSE_FLIPS)
-    state.due[state.active] = CARDS_FLIPPED + bold
-    state.due[1 - state.active] = CARDS_FLIPPED + tough
+    state.due[state.active] = CARDS_FLIPPED + stat(state, attacker, BOLD)
+    state.due[1 - state.active] = CARDS_FLIPPED + stat(state, defender, TOUGH)
+    if state.marks or state.live_stats >> ATTACK_FLIPS & 3:
+        # Cards that have extra flips without having Bold or Tough are rare.
+        state.due[state.active] += stat(state, attacker, ATTACK_FLIPS)
+        state.due[1 - state.active] += stat(state, defender, DEFENSE_FLIPS)
 
 
 def flip_battle_cards(state: TcgState, seat: int, cards: int, rule: str) -> None:
-    """Flip cards for the attack under way and count their icons (TCG-ATK-10, TCG-ICON-04)."""
+    """Flip cards for the attack under way, count their icons, and give the white bonus (TCG-ICON-06)."""
     flipped = state.flipped[seat]
     icons = state.icons
+    battle = state.match.battle
     at = seat * ICONS
+    black = icons[at + BLACK]
     for _ in range(cards):
         piece = flip_top(state, seat, seat, rule)
         if piece < 0:
             # Neither deck nor scrap pile has a card: go on with what there is (TCG-GAP-08).
-            return
+            break
         flipped.append(piece)
-        for colour in state.battle_card(piece).colours:
+        for colour in battle[state.cards[piece]].colours:
             icons[at + colour] += 1
-
-
-def flip_all(state: TcgState, seat: int) -> None:
-    """One player's flips of an attack, the white bonus included (TCG-ICON-06, TCG-ICON-07, TCG-ICON-09)."""
-    flip_battle_cards(state, seat, state.due[seat], "TCG-ATK-10")
-    if state.icons[seat * ICONS + WHITE]:
+    black = icons[at + BLACK] - black
+    if black and seat == state.active and state.match.profile.black_icons:
+        # Until end of turn: an attacker that attacks again keeps it (TCG-ICON-11, TCG-ICON-13).
+        state.marks.append(Mark(state.attacker, Pierce(black), PIERCE, black, THIS_TURN))
+        state.emit(ICONS_COUNTED, "TCG-ICON-11", state.attacker, black, BLACK)
+    if icons[at + WHITE] and not state.white_given >> seat & 1:
+        # Once for each player and attack, wherever among their flips the icon is (TCG-ICON-07, TCG-ICON-09).
+        state.white_given |= 1 << seat
         state.emit(WHITE_BONUS, "TCG-ICON-06", seat)
         flip_battle_cards(state, seat, WHITE_BONUS_CARDS, "TCG-ICON-06")
 
@@ -205,12 +210,7 @@ class FlipForAttack(Task):
             return
         fix_flips(state)
         seat = state.active
-        flip_all(state, seat)
-        black = state.icons[seat * ICONS + BLACK]
-        if black and state.match.profile.black_icons:
-            # Until end of turn: an attacker that attacks again keeps it (TCG-ICON-11, TCG-ICON-13).
-            state.marks.append(Mark(state.attacker, Pierce(black), PIERCE, black, THIS_TURN))
-            state.emit(ICONS_COUNTED, "TCG-ICON-11", state.attacker, black, BLACK)
+        flip_battle_cards(state, seat, state.due[seat], "TCG-ATK-10")
         orange = state.icons[seat * ICONS + ORANGE]
         if orange:
             state.emit(ICONS_COUNTED, "TCG-ICON-01", state.attacker, orange, ORANGE)
@@ -227,7 +227,7 @@ class FlipForDefense(Task):
         if not state.fighting:
             return
         seat = 1 - state.active
-        flip_all(state, seat)
+        flip_battle_cards(state, seat, state.due[seat], "TCG-ATK-10")
         blue = state.icons[seat * ICONS + BLUE]
         if blue:
             state.emit(ICONS_COUNTED, "TCG-ICON-02", state.defender, blue, BLUE)
@@ -397,29 +397,34 @@ class EndAttack(Task):
             state.marks = [mark for mark in state.marks if mark.until != THIS_ATTACK]
         state.icons = [0] * (ICONS * 2)
         state.flipped = [[], []]
-        state.work.append(CHECK_ATTACKS)
+        check_attacks(state)
 
 
 @dataclass(frozen=True)
 class CheckAttacks(Task):
-    """Another attack, or untapping everybody, or neither (TCG-ATK-26 to TCG-ATK-33)."""
+    """Look whether another attack follows."""
 
     def run(self, state: TcgState) -> None:
-        seat = state.active
-        ready = attackers(state, seat)
-        open_enemies = attackers(state, 1 - seat)
-        if not open_enemies and ready and state.attacked:
-            # Attacking out is compulsory (TCG-GAP-02); a turn without an attack cannot begin to.
-            ask_for_attacker(state, ready, may_stop=False)
+        check_attacks(state)
+
+
+def check_attacks(state: TcgState) -> None:
+    """Another attack, or untapping everybody, or neither (TCG-ATK-26 to TCG-ATK-33)."""
+    seat = state.active
+    ready = attackers(state, seat)
+    open_enemies = attackers(state, 1 - seat)
+    if not open_enemies and ready and state.attacked:
+        # Attacking out is compulsory (TCG-GAP-02); a turn without an attack cannot begin to.
+        ask_for_attacker(state, ready, may_stop=False)
+        return
+    if open_enemies and state.attacked and (state.marks or any_permission_live(state)):
+        granted = [piece for piece in ready if _has_further_attack(state, piece)]
+        if granted:
+            ask_for_attacker(state, granted, may_stop=True)
             return
-        if open_enemies and state.attacked:
-            granted = [piece for piece in ready if _has_further_attack(state, piece)]
-            if granted:
-                ask_for_attacker(state, granted, may_stop=True)
-                return
-        if not open_enemies and not ready:
-            untap_everybody(state)
-        end_turn(state)
+    if not open_enemies and not ready:
+        untap_everybody(state)
+    end_turn(state)
 
 
 def _has_further_attack(state: TcgState, piece: int) -> bool:

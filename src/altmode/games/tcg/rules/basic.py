@@ -20,7 +20,7 @@ from altmode.games.tcg.rules.deck import flip_top
 from altmode.games.tcg.rules.modes import flip_to, other_modes
 from altmode.games.tcg.rules.turn import ATTACK_WITH, FLIP, clear_played, option, parts
 from altmode.games.tcg.state import TcgState
-from altmode.games.tcg.terms import ATTACK, ATTACK_STEP, BLUE, DEFENSE, ICONS, MAIN_STEP, ORANGE
+from altmode.games.tcg.terms import ATTACK, ATTACK_STEP, BLUE, DEFENSE, ICONS, MAIN_STEP, MODES, ORANGE
 from altmode.kernel.decisions import Question
 from altmode.kernel.work import NOBODY, Task
 
@@ -80,8 +80,17 @@ class BasicQuestion(Question):
         return "Your turn: flip a character or attack." if not state.used_flip else "Now attack."
 
     def key(self, state: TcgState, seat: int, option: int) -> str:
-        verb, piece, _, _ = parts(option)
-        return f"{'flip' if verb == FLIP else 'attack with'} {state.key_of(seat, piece)}"
+        verb, piece, mode, _ = parts(option)
+        name = state.key_of(seat, piece)
+        if verb != FLIP:
+            return f"attack with {name}"
+        several = len(other_modes(state, piece)) > 1
+        return f"flip {name} to {MODES[mode]}" if several else f"flip {name}"
+
+    def label(self, state: TcgState, seat: int, option: int) -> str:
+        verb, piece, mode, _ = parts(option)
+        name = state.name_of_card(state.cards[piece])
+        return f"Flip {name} to {MODES[mode]} mode" if verb == FLIP else f"Attack with {name}"
 
     def refs(self, state: TcgState, seat: int, option: int) -> tuple[int, ...]:
         return (parts(option)[1],)

@@ -34,7 +34,7 @@ def do_damage(state: TcgState, hits: tuple[tuple[int, int], ...], attack: bool, 
     """Do damage, after the effects that change it have been applied (TCG-DMG-12)."""
     if state.live < 0:
         state.look_around()
-    if state.live & INSTEADS_LIVE or state.marks:
+    if state.live & INSTEADS_LIVE or any_redirect(state):
         state.work.append(ChangeDamage(hits, attack, source))
     else:
         put_damage(state, hits, attack, source)
@@ -95,7 +95,15 @@ class ChangeDamage(Task):
             changed = instead.replacement.replace(state, scope, target, amount)
         state.emit(DAMAGE_REPLACED, "TCG-DMG-12", changed[0], changed[1], piece)
         hits = (*self.hits[:index], changed, *self.hits[index + 1 :])
-        state.work.append(ChangeDamage(hits, self.attack, self.source, (*self.used, (index, piece))))
+        # Copies of one card are one effect that was there to choose from: the choice stands (TCG-FAQ-HEROISM-01).
+        alike = self.fitting(state, state.owner(piece), index, target, amount)
+        used = [(index, other) for other in alike if state.cards[other] == state.cards[piece]]
+        state.work.append(ChangeDamage(hits, self.attack, self.source, (*self.used, (index, piece), *used)))
+
+
+def any_redirect(state: TcgState) -> bool:
+    """Whether some character's attack damage is to be done to another one."""
+    return any(mark.stat < 0 and isinstance(mark.gives, DamageGoesTo) for mark in state.marks)
 
 
 def redirects(state: TcgState, target: int) -> list[Mark]:

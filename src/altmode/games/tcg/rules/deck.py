@@ -22,11 +22,15 @@ def draw(state: TcgState, seat: int, cards: int, rule: str) -> int:
         if piece < 0:
             return drawn
         state.emit(CARD_DRAWN, rule, seat, piece)
+        refill(state, seat)
     return cards
 
 
 def take_top(state: TcgState, seat: int, kind: int) -> int:
-    """Move the top card of a deck to a zone of the same seat; -1 if there is none anywhere."""
+    """Move the top card of a deck to a zone of the same seat; -1 if there is none anywhere.
+
+    Who calls it says what happened and then refills the deck, so that the log tells the two in order.
+    """
     deck = state.zones[seat * ZONES + DECK]
     if not deck:
         return -1
@@ -34,9 +38,8 @@ def take_top(state: TcgState, seat: int, kind: int) -> int:
     zone = seat * ZONES + kind
     state.zones[zone].append(piece)
     state.where[piece] = zone
-    state.show(piece, state.match.masks[zone])
-    if not deck:
-        reshuffle(state, seat)
+    state.known[piece] |= state.match.masks[zone]
+    state.reveals += 1
     return piece
 
 
@@ -103,7 +106,8 @@ def flip_top(state: TcgState, seat: int, deck_of: int, rule: str) -> int:
     """Flip the top card of a deck into the played area and count its icons; -1 if there is none."""
     piece = take_top(state, deck_of, PLAYED)
     if piece >= 0:
-        for colour in state.battle_card(piece).colours:
+        for colour in state.match.battle[state.cards[piece]].colours:
             state.turn_icons[seat * ICONS + colour] += 1
         state.emit(CARD_FLIPPED, rule, piece, seat)
+        refill(state, deck_of)
     return piece

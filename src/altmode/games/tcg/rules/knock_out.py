@@ -19,10 +19,12 @@ from altmode.kernel.work import NOBODY
 def knock_out_the_fallen(state: TcgState, source: int = NOBODY) -> None:
     """KO every character whose damage is equal to or above its Health (TCG-KO-01, TCG-DMG-06)."""
     fallen: list[int] = []
+    printed = state.match.printed
+    fixed = not state.match.changes_health
     for seat in (0, 1):
         for piece in state.zones[seat * ZONES + FIELD]:
             damage = state.damage[piece]
-            if damage and damage >= health(state, piece):
+            if damage and damage >= (printed[piece].health if fixed else stat(state, piece, HEALTH)):
                 fallen.append(piece)
     if fallen:
         knock_out(state, fallen, source)
@@ -86,7 +88,7 @@ def show_secrets(state: TcgState) -> None:
         for piece in state.zone(SECRETS, seat):
             if state.known[piece] != state.match.everybody:
                 state.show(piece, state.match.everybody)
-                state.emit(SECRETS_SHOWN, "TCG-SECRET-06", seat, piece)
+                state.emit(SECRETS_SHOWN, "TCG-SECRET-06", piece, seat)
 
 
 def return_from_ko(state: TcgState, piece: int) -> None:

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from altmode.games.tcg.events import FLIPPED, FLIPPED_IN_KO, TAPPED, UNTAPPED
-from altmode.games.tcg.state import NOT_KNOWN, TcgState
+from altmode.games.tcg.state import TcgState
 from altmode.games.tcg.terms import FIELD, KO_AREA
 
 
 def other_modes(state: TcgState, piece: int) -> list[int]:
     """The modes a character can flip to (TCG-FLIP-01, TCG-FLIP-11, TCG-FLIP-12)."""
-    now = state.mode[piece]
-    faces = state.character(piece).faces
-    return [mode for mode in range(len(faces)) if mode != now and faces[mode] is not None]
+    return state.match.other_modes[piece][state.mode[piece]]
 
 
 def flip_to(state: TcgState, piece: int, mode: int, rule: str = "TCG-FLIP-01") -> bool:
@@ -21,7 +19,7 @@ def flip_to(state: TcgState, piece: int, mode: int, rule: str = "TCG-FLIP-01") -
     kind = state.zone_kind(piece)
     before = state.mode[piece]
     state.mode[piece] = mode
-    state.live = NOT_KNOWN
+    state.changed()
     if kind == KO_AREA:
         # It stays there with its counters, and nothing listens but what says so (TCG-FLIP-04, TCG-GAP-69).
         state.damage[piece] = state.character(piece).health

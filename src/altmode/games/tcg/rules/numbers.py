@@ -30,7 +30,7 @@ def stat(state: TcgState, piece: int, which: int) -> int:
     match = state.match
     face = match.faces[piece][state.mode[piece]]
     # Health stands on the card once, for all its modes.
-    base = state.character(piece).health if which == HEALTH else face.printed[which]
+    base = face.printed[which] + (match.printed[piece].health if which == HEALTH else 0)
     total = 0
     owner = match.owners[piece]
     for upgrade in state.zones[owner * ZONES + UPGRADES]:
@@ -97,9 +97,11 @@ def any_permission_live(state: TcgState) -> bool:
     return state.live & PERMISSIONS_LIVE != 0
 
 
-def permissions(state: TcgState, piece: int) -> list[Modifier]:
+def permissions(state: TcgState, piece: int, marks: bool = True) -> list[Modifier]:
     """Everything that is not a number and holds for a character now, marks first."""
-    found: list[Modifier] = [mark.gives for mark in state.marks if mark.piece == piece and mark.stat < 0]
+    found: list[Modifier] = []
+    if marks:
+        found.extend([mark.gives for mark in state.marks if mark.piece == piece and mark.stat < 0])
     if any_permission_live(state):
         for seat in (0, 1):
             for source in state.zones[seat * ZONES + FIELD]:
@@ -128,9 +130,9 @@ def damage_allowed(state: TcgState, piece: int, amount: int, attack: bool) -> in
         # A limit given for this attack counts from the moment it was given: its amount says the total.
         if mark.piece == piece and isinstance(mark.gives, DamageCap):
             amount = min(amount, max(0, mark.amount - already))
-    if attack and any_permission_live(state):
-        for gives in permissions(state, piece):
-            if isinstance(gives, DamageCap) and gives.attack_only:
+    if any_permission_live(state):
+        for gives in permissions(state, piece, marks=False):
+            if isinstance(gives, DamageCap) and (attack or not gives.attack_only):
                 amount = min(amount, max(0, gives.amount - already))
     return amount
 

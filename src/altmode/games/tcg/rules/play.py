@@ -32,11 +32,16 @@ def playable(state: TcgState, seat: int, piece: int) -> bool:
 
 def ways_to_play(state: TcgState, seat: int, piece: int) -> list[tuple[int, int]]:
     """The characters and slots a card can be played to; (-1, -1) for a card that goes on nobody."""
-    if not playable(state, seat, piece):
+    if not playable(state, seat, piece) or _banned_on_the_first_turn(state, seat, piece):
         return []
-    if state.battle_card(piece).kind == UPGRADE:
+    if state.battle_card(piece).is_upgrade:
         return places_for(state, piece, state.zones[seat * ZONES + FIELD])
     return [(NOBODY, NOBODY)]
+
+
+def _banned_on_the_first_turn(state: TcgState, seat: int, piece: int) -> bool:
+    """Whoever begins plays no card from hand on the first turn, not even through an ability (TCG-GAP-24)."""
+    return state.turn == 1 and seat == state.active and state.zone_kind(piece) == HAND
 
 
 def play(state: TcgState, seat: int, piece: int, character: int, slot: int) -> None:
@@ -105,6 +110,8 @@ class CarryOut(Task):
 
 def counter(state: TcgState, piece: int) -> None:
     """Scrap an Action that was just played, so that it has no effect."""
-    state.countered.append(piece)
+    if CarryOut(state.owner(piece), piece) in state.work:
+        # A Secret Action has no text that waits to be carried out.
+        state.countered.append(piece)
     state.emit(ACTION_COUNTERED, "TCG-TRIG-12", piece)
     scrap(state, piece, "TCG-TRIG-12")

@@ -73,7 +73,7 @@ def begin(state: TcgState, items: tuple[Plain, ...], index: int) -> None:
     if isinstance(item, Triggered):
         # Its source may have flipped, been KO'd or left since: it happens all the same (TCG-TRIG-10).
         scope = Scope(item.seat, item.source, item.card, item.first, item.second, item.third)
-        resolve(state, item.ability.effect, scope)
+        resolve(state, item.what.effect, scope)
     else:
         assert isinstance(item, SecretWindow)
         state.work.append(MayReveal(item))
@@ -104,7 +104,7 @@ class OrderTriggers(Question):
     def label(self, state: TcgState, seat: int, option: int) -> str:
         item = self.items[option]
         if isinstance(item, Triggered):
-            return f"{state.name_of_card(item.card)}: {item.ability.text()}"
+            return f"{state.name_of_card(item.card)}: {item.what.text()}"
         return "Your Secret Actions"
 
     def refs(self, state: TcgState, seat: int, option: int) -> tuple[int, ...]:
@@ -141,7 +141,7 @@ def revealable(state: TcgState, window: SecretWindow) -> list[int]:
     for piece in state.face_down_secrets(window.seat):
         card = state.cards[piece]
         reveal = state.battle_card(piece).side.reveal
-        if reveal is None or card in seen:
+        if reveal is None or card in seen or kind not in reveal.trigger.kinds():
             continue
         args = (window.first, window.second, window.third)
         if reveal.trigger.matches(state, window.seat, piece, kind, args[0], args[1], args[2]) and (

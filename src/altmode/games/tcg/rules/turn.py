@@ -17,13 +17,12 @@ from altmode.games.tcg.events import (
     TURN_STARTED,
 )
 from altmode.games.tcg.rules.attack import CHECK_ATTACKS, attackers, begin_attack
-from altmode.games.tcg.rules.costs import can_pay
 from altmode.games.tcg.rules.deck import draw, refill, scrap
 from altmode.games.tcg.rules.knock_out import knock_out_the_fallen, show_secrets
 from altmode.games.tcg.rules.modes import flip_to, other_modes, tap
 from altmode.games.tcg.rules.play import play, ways_to_play
 from altmode.games.tcg.rules.triggers import SETTLE, settle
-from altmode.games.tcg.state import NOT_KNOWN, TcgState
+from altmode.games.tcg.state import TcgState
 from altmode.games.tcg.terms import (
     END_STEP,
     FIELD,
@@ -37,7 +36,6 @@ from altmode.games.tcg.terms import (
     SECRETS,
     SLOT_NAMES,
     START_STEP,
-    UPGRADE,
     ZONES,
 )
 from altmode.kernel.decisions import Question
@@ -57,7 +55,7 @@ def option(verb: int, piece: int = 0, target: int = 0, detail: int = 0) -> int:
     return verb | piece << 4 | target << 24 | detail << 44
 
 
-@dataclass(unsafe_hash=True)
+@dataclass(frozen=True)
 class StartTurn(Task):
     """A turn begins: old Secret Actions go, then the draw, then start-of-turn abilities (TCG-GAP-65)."""
 
@@ -65,23 +63,30 @@ class StartTurn(Task):
     extra: bool = False
 
     def run(self, state: TcgState) -> None:
-        seat = self.seat
-        state.turn += 1
-        state.active = seat
-        state.step = START_STEP
-        state.used_flip = state.used_action = state.used_upgrade = state.used_tap = 0
-        state.attacked = []
-        state.played = []
-        state.turn_icons = [0] * (ICONS * 2)
-        state.emit(TURN_BEGAN, "TCG-TURN-14" if self.extra else "TCG-TURN-01", seat, state.turn)
-        if not self.extra:
-            # A Secret Action stays until the opponent has had a turn (TCG-SECRET-04, TCG-GAP-66).
-            for piece in state.zone(SECRETS, seat)[:]:
-                scrap(state, piece, "TCG-SECRET-04")
-        state.work.append(MAIN)
-        draw(state, seat, 1, "TCG-TURN-02")
-        state.emit(TURN_STARTED, "TCG-TURN-03", seat)
-        settle(state)
+        start_turn(state, self.seat, self.extra)
+
+
+def start_turn(state: TcgState, seat: int, extra: bool) -> None:
+    """Begin a seat's turn, a regular or an extra one (TCG-TURN-02, TCG-TURN-03)."""
+    opponent_had_a_turn = state.active != seat
+    state.turn += 1
+    state.active = seat
+    if not extra:
+        state.regular = seat
+    state.step = START_STEP
+    state.used_flip = state.used_action = state.used_upgrade = state.used_tap = 0
+    state.attacked = []
+    state.played = []
+    state.turn_icons = [0] * (ICONS * 2)
+    state.emit(TURN_BEGAN, "TCG-TURN-14" if extra else "TCG-TURN-01", seat, state.turn)
+    if opponent_had_a_turn:
+        # A Secret Action stays until the opponent has had a turn (TCG-SECRET-04, TCG-GAP-66).
+        for piece in state.zones[seat * ZONES + SECRETS][:]:
+            scrap(state, piece, "TCG-SECRET-04")
+    state.work.append(MAIN)
+    draw(state, seat, 1, "TCG-TURN-02")
+    state.emit(TURN_STARTED, "TCG-TURN-03", seat)
+    settle(state)
 
 
 def action_allowed(state: TcgState) -> bool:
@@ -126,17 +131,19 @@ def _add_flips(state: TcgState, seat: int, options: list[int]) -> None:
 
 
 def _add_plays(state: TcgState, seat: int, actions: bool, upgrades: bool, options: list[int]) -> None:
-    seen: list[int] = []
+    seen = 0
+    battle = state.match.battle
     for piece in state.zones[seat * ZONES + HAND]:
-        card = state.cards[piece]
-        if card in seen:
+        index = state.cards[piece]
+        if seen >> index & 1:
             continue
-        seen.append(card)
-        if state.battle_card(piece).kind == UPGRADE:
+        seen |= 1 << index
+        card = battle[index]
+        if card.is_upgrade:
             if upgrades:
                 for character, slot in ways_to_play(state, seat, piece):
                     options.append(PLAY_ON | piece << 4 | character << 24 | slot << 44)
-        elif actions and ways_to_play(state, seat, piece):
+        elif actions and (card.plain_action or ways_to_play(state, seat, piece)):
             options.append(PLAY | piece << 4)
 
 
@@ -145,7 +152,9 @@ def _add_taps(state: TcgState, seat: int, options: list[int]) -> None:
         if state.tapped[piece]:
             continue
         for index, ability in enumerate(state.face(piece).taps):
-            if can_pay(state, ability.cost, Scope(seat, piece, state.cards[piece])):
+            # Without being able to pay, it may not be started (TCG-GAP-71).
+            cost = ability.cost
+            if cost is None or cost.payable(state, Scope(seat, piece, state.cards[piece])):
                 options.append(TAP | piece << 4 | index << 24)
 
 
@@ -280,33 +289,47 @@ class EndTurn(Task):
 
     def run(self, state: TcgState) -> None:
         state.step = END_STEP
-        state.work.append(CLEAR_UP)
         state.emit(TURN_ENDING, "TCG-END-06", state.active)
         if state.delayed:
             state.pending.extend(state.delayed)
             state.delayed = []
-        settle(state)
-
-
-@dataclass(frozen=True)
-class ClearUp(Task):
-    """Clear the played area, then let effects stop; repeat if that causes anything (TCG-END-06, TCG-END-07)."""
-
-    def run(self, state: TcgState) -> None:
-        for seat in (0, 1):
-            clear_played(state, seat)
-        state.marks = []
-        if state.watching:
-            state.watching = []
-            state.live = NOT_KNOWN
-        knock_out_the_fallen(state)
-        if state.over:
-            return
         if state.pending:
             state.work.append(CLEAR_UP)
             state.work.append(SETTLE)
         else:
-            next_turn(state)
+            clear_up(state)
+
+
+@dataclass(frozen=True)
+class ClearUp(Task):
+    """The end of the turn, once its abilities have happened."""
+
+    def run(self, state: TcgState) -> None:
+        clear_up(state)
+
+
+def clear_up(state: TcgState) -> None:
+    """Clear the played area, then let effects stop; repeat if that causes anything (TCG-END-06, TCG-END-07)."""
+    for seat in (0, 1):
+        clear_played(state, seat)
+    if state.marks:
+        state.marks = []
+        if state.match.changes_health:
+            knock_out_the_fallen(state)
+            if state.over:
+                return
+    if state.watching:
+        state.watching = []
+        state.changed()
+    if state.delayed:
+        # Promised for the end of this very turn while it was ending.
+        state.pending.extend(state.delayed)
+        state.delayed = []
+    if state.pending:
+        state.work.append(CLEAR_UP)
+        state.work.append(SETTLE)
+    else:
+        next_turn(state)
 
 
 CLEAR_UP: Final = ClearUp()
@@ -328,7 +351,7 @@ def clear_played(state: TcgState, seat: int) -> None:
 
 
 def next_turn(state: TcgState) -> None:
-    """Go on with an extra turn if one was granted, else with the other player (TCG-TURN-01)."""
+    """Go on with an extra turn if one was granted, else with the next regular one (TCG-TURN-01, TCG-TURN-14)."""
     limit = state.match.turn_limit
     if limit and state.turn >= limit:
         show_secrets(state)
@@ -336,7 +359,7 @@ def next_turn(state: TcgState) -> None:
         state.finish([])
         return
     if state.extra_turns:
-        seat = state.extra_turns.pop(0)
-        state.work.append(StartTurn(seat, extra=seat == state.active))
+        start_turn(state, state.extra_turns.pop(0), True)
     else:
-        state.work.append(StartTurn(1 - state.active))
+        # The order goes on from the last regular turn, whoever took extra ones since.
+        start_turn(state, 1 - state.regular, False)

@@ -23,7 +23,11 @@ def places_for(state: TcgState, piece: int, characters: list[int]) -> list[tuple
     """Every character and slot an Upgrade may be put into."""
     card = state.battle_card(piece)
     kind = card.slot
-    if card.side.put_on is not None:
+    trait = card.side.put_on_trait
+    if trait:
+        faces, mode = state.match.faces, state.mode
+        characters = [who for who in characters if trait in faces[who][mode[who]].traits]
+    elif card.side.put_on is not None:
         characters = [who for who in characters if may_be_put_on(state, piece, who)]
     if not any_permission_live(state) and not state.marks:
         return [(character, kind) for character in characters]

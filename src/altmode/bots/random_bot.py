@@ -1,0 +1,22 @@
+"""The bot that picks any option."""
+
+from __future__ import annotations
+
+from altmode.bots.player import Asked, lots
+from altmode.kernel.views import View
+
+
+class RandomBot:
+    """Takes every option with the same chance."""
+
+    name = "random"
+
+    def __init__(self, seed: int = 0) -> None:
+        self.seed = seed
+
+    def pick(self, view: View, decision: Asked) -> str:
+        """Any of the options."""
+        options = decision.options
+        if len(options) == 1:
+            return options[0].key
+        return options[lots(self.seed, view, decision).below(len(options))].key

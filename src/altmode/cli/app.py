@@ -1,0 +1,192 @@
+"""The command line itself: what can be typed, and which module does it.
+
+Every command imports what it needs when it runs, so that `altmode --help` answers at once.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+app = typer.Typer(
+    name="altmode",
+    help="A table for the Transformers tabletop games that knows the rules.",
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+deck_app = typer.Typer(help="Decks: the ready ones, and whether yours is legal.", no_args_is_help=True)
+app.add_typer(deck_app, name="deck")
+
+Json = Annotated[bool, typer.Option("--json", help="Print one JSON object instead of text.")]
+Mode = Annotated[str, typer.Option(help="The variant of the rules; `altmode games` lists them.")]
+Seed = Annotated[int | None, typer.Option(help="Chance begins here: the same seed deals the same cards.")]
+
+
+def show_version(asked: bool) -> None:
+    """Print the version and leave."""
+    if asked:
+        from altmode.version import VERSION
+
+        typer.echo(f"altmode {VERSION}")
+        raise typer.Exit
+
+
+@app.callback()
+def top(
+    version: Annotated[
+        bool, typer.Option("--version", callback=show_version, is_eager=True, help="Print the version.")
+    ] = False,
+) -> None:
+    """A table for the Transformers tabletop games that knows the rules."""
+
+
+@app.command()
+def play(
+    game: Annotated[str, typer.Argument(help="The game.")] = "tcg",
+    terminal: Annotated[bool, typer.Option("--terminal", help="Play here in the terminal.")] = False,
+    mode: Mode = "",
+    deck: Annotated[
+        list[str] | None, typer.Option(help="A ready deck or a deck file; give it twice, yours first.")
+    ] = None,
+    bot: Annotated[str, typer.Option(help="Who plays against you: random, greedy, or none.")] = "greedy",
+    seed: Seed = None,
+    load: Annotated[Path | None, typer.Option(help="Go on with a match that was saved.")] = None,
+    save: Annotated[Path | None, typer.Option(help="Where the match is saved when you leave.")] = None,
+    name: Annotated[list[str] | None, typer.Option(help="What to call you; twice for two players.")] = None,
+) -> None:
+    """Play a match."""
+    from altmode.cli.terminal.start import Wishes, play_in_terminal
+
+    wishes = Wishes(game, mode, deck or [], bot, seed, load, save, name or [])
+    raise typer.Exit(play_in_terminal(wishes))
+
+
+@app.command()
+def games(json: Json = False) -> None:
+    """List the games, their modes and their card pools."""
+    from altmode.cli.games import print_games
+
+    print_games(json)
+
+
+@app.command()
+def run(
+    files: Annotated[list[Path], typer.Argument(help="Scenario files, or folders of them.", metavar="FILE...")],
+) -> None:
+    """Run scenario files."""
+    from altmode.cli.scenarios import run_scenarios
+
+    raise typer.Exit(run_scenarios(files))
+
+
+@app.command()
+def rules(
+    game: Annotated[str | None, typer.Argument(help="The game, or a rule's id.")] = None,
+    words: Annotated[list[str] | None, typer.Argument(help="What to look for.")] = None,
+    coverage: Annotated[
+        bool, typer.Option("--coverage", help="Every rule with the tests that cite it, and the uncited.")
+    ] = False,
+    json: Json = False,
+) -> None:
+    """Read the rulebooks."""
+    from altmode.rulebook import command
+
+    raise typer.Exit(command(game, words or [], coverage, json, Path.cwd()))
+
+
+@app.command()
+def card(
+    name: Annotated[list[str] | None, typer.Argument(help="The card; without one, a list.")] = None,
+    trait: Annotated[str, typer.Option(help="List characters with this trait.")] = "",
+    icon: Annotated[str, typer.Option(help="List battle cards with this icon.")] = "",
+    stars: Annotated[str, typer.Option(help="List cards with so many stars: 5, 5-8, 5+.")] = "",
+    text: Annotated[str, typer.Option(help="List cards whose text holds these words.")] = "",
+    set_name: Annotated[str, typer.Option("--set", help="List cards of this set.")] = "",
+    json: Json = False,
+) -> None:
+    """Show a card, or list those that fit."""
+    from altmode.cli.cards import Search, print_card, print_cards
+
+    if name:
+        print_card(" ".join(name), json)
+    else:
+        print_cards(Search(trait, icon, stars, text, set_name), json)
+
+
+@deck_app.command("check")
+def check_deck(
+    files: Annotated[
+        list[str], typer.Argument(help="Deck files, or names of ready decks.", metavar="FILE...")
+    ],
+    mode: Mode = "",
+) -> None:
+    """Say whether decks are legal, and if not, exactly why."""
+    from altmode.cli.decks import check_decks
+
+    raise typer.Exit(check_decks(files, mode))
+
+
+@deck_app.command("list")
+def list_decks(json: Json = False) -> None:
+    """List the ready decks."""
+    from altmode.cli.decks import print_decks
+
+    print_decks(json)
+
+
+@deck_app.command("show")
+def show_deck(
+    name: Annotated[str, typer.Argument(help="A ready deck, or a deck file.")], json: Json = False
+) -> None:
+    """Show a deck card by card."""
+    from altmode.cli.decks import print_deck
+
+    print_deck(name, json)
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(help="A record that was saved.")],
+    to: Annotated[int | None, typer.Option(help="Go straight to this choice.")] = None,
+    seat: Annotated[int, typer.Option(help="Whose eyes to look through; -1: what is public.")] = -1,
+) -> None:
+    """Step through a record: Enter for the next choice, a number to jump."""
+    from altmode.cli.replaying import replay_file
+
+    replay_file(file, to, seat)
+
+
+@app.command()
+def sim(
+    game: Annotated[str, typer.Argument(help="The game.")] = "tcg",
+    games: Annotated[int, typer.Option(min=1, help="How many matches.")] = 100,
+    bots: Annotated[str, typer.Option(help="Who sits where, with a comma between.")] = "greedy,random",
+    mode: Mode = "",
+    deck: Annotated[
+        list[str] | None, typer.Option(help="A deck for each seat; without, all ready decks in turn.")
+    ] = None,
+    seed: Annotated[int, typer.Option(help="Chance begins here.")] = 0,
+    jobs: Annotated[int, typer.Option(min=1, help="How many processes.")] = 1,
+    json: Json = False,
+) -> None:
+    """Have bots play many matches and count."""
+    from altmode.cli.simulating import Study, print_study
+
+    print_study(Study(game, mode, games, bots, deck or [], seed, jobs), json)
+
+
+@app.command()
+def bench(
+    game: Annotated[str, typer.Argument(help="The game.")] = "tcg",
+    games: Annotated[int, typer.Option(min=1, help="How many matches to measure.")] = 200,
+    json: Json = False,
+) -> None:
+    """Measure how fast the engine is."""
+    from altmode.cli.benching import print_bench
+
+    raise typer.Exit(print_bench(game, games, json))

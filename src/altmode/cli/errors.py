@@ -1,0 +1,61 @@
+"""The one place where errors that people can cause become a message and an exit code."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+
+FAILED = 1
+MISUSED = 2
+INTERRUPTED = 130
+
+
+class Refusal(Exception):
+    """Something that cannot be done as it was asked for; the message says why and what would do."""
+
+
+def run_safely(arguments: Sequence[str] | None) -> int:
+    """Run the command line; whoever made a mistake reads one clear message and never a traceback."""
+    from altmode.cli.app import app
+
+    try:
+        app(list(sys.argv[1:] if arguments is None else arguments), prog_name="altmode")
+    except SystemExit as leaving:
+        return leaving.code if isinstance(leaving.code, int) else int(bool(leaving.code))
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read our output has seen enough; nothing may be written to it as Python shuts down.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FAILED
+    except Exception as error:
+        message = told_to_people(error)
+        if message is None:
+            raise
+        print(message, file=sys.stderr)
+        return MISUSED
+    return 0
+
+
+def told_to_people(error: Exception) -> str | None:
+    """The message for an error that a person can cause; None for a mistake of ours."""
+    if isinstance(error, Refusal):
+        return str(error)
+    if isinstance(error, OSError):
+        reason = error.strerror or str(error)
+        return f"{error.filename}: {reason}" if error.filename else reason
+    from altmode.authoring.decks import UnknownDeck
+    from altmode.authoring.problems import Problems
+    from altmode.bots import UnknownBot
+    from altmode.games.tcg.game import IllegalDeck
+    from altmode.games.tcg.pool import UnknownCard
+    from altmode.kernel.codec import BadData
+    from altmode.kernel.records import BadRecord
+    from altmode.rulebook import UnknownGame, UnknownRule
+
+    if isinstance(error, IllegalDeck):
+        return "\n".join([f"{error.seat}'s deck is not legal:", *(f"  {reason}" for reason in error.reasons)])
+    expected = (Problems, BadData, BadRecord, UnknownCard, UnknownDeck, UnknownBot, UnknownGame, UnknownRule)
+    return str(error) if isinstance(error, expected) else None

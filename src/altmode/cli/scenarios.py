@@ -1,0 +1,51 @@
+"""`altmode run`: scenario files, and what did not go as they say."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from altmode.authoring.problems import Problems
+from altmode.authoring.scenarios import Outcome, Scenario, read_scenarios, run_scenario
+from altmode.cli.errors import FAILED, MISUSED, Refusal
+
+
+def run_scenarios(paths: list[Path]) -> int:
+    """Run every scenario of the files and print the failures; the exit code says how it went."""
+    passed, failed, malformed = 0, 0, False
+    for path in files_in(paths):
+        try:
+            scenarios = read_scenarios(path)
+        except Problems as problems:
+            print(problems, file=sys.stderr)
+            malformed = True
+            continue
+        for scenario in scenarios:
+            outcome = run_scenario(scenario)
+            if outcome.message:
+                failed += 1
+                print(told(scenario, outcome))
+            else:
+                passed += 1
+    print(f"{passed} passed, {failed} failed")
+    return MISUSED if malformed else FAILED if failed else 0
+
+
+def files_in(paths: list[Path]) -> list[Path]:
+    """The files named, and all scenario files of the folders named."""
+    found: list[Path] = []
+    for path in paths:
+        if path.is_dir():
+            inside = sorted(file for file in path.rglob("*") if file.suffix in (".yaml", ".yml"))
+            if not inside:
+                raise Refusal(f"{path}: there is no scenario file (.yaml) in this folder")
+            found.extend(inside)
+        else:
+            found.append(path)
+    return found
+
+
+def told(scenario: Scenario, outcome: Outcome) -> str:
+    """A failure in words: which scenario of which file, at which step, and why."""
+    title = f" ({outcome.title})" if outcome.title else ""
+    return f"FAILED {outcome.scenario}{title}\n  {scenario.file}\n  {outcome.message}"
