@@ -112,10 +112,10 @@ def test_which_hand_card_was_played_face_down_cannot_be_told(watcher: int) -> No
 
 def two_hidden(reverse: bool) -> tuple[Seat, Seat]:
     """Ben has two cards face down, laid in one order or the other."""
-    names = ["Ambush", "Spur"]
+    first, second = ("Spur", "Ambush") if reverse else ("Ambush", "Spur")
     return table(
         ada=seat(play=["Ramjet"]),
-        ben=seat(play=["Bombshell"], secrets=names[::-1] if reverse else names),
+        ben=seat(play=["Bombshell"], secrets=[first, second]),
         mode="rules-1.0",
         cards=CARDS,
     )

@@ -37,7 +37,19 @@ MOST_COPIES = 60
 READY = "decks"
 FIELDS = ("name", "about", "mode")
 HEADINGS = frozenset(
-    ["team", "characters", "deck", "battle-cards", "cards", "actions", "upgrades", "secret-actions", "weapons", "armor", "utilities"]
+    [
+        "team",
+        "characters",
+        "deck",
+        "battle-cards",
+        "cards",
+        "actions",
+        "upgrades",
+        "secret-actions",
+        "weapons",
+        "armor",
+        "utilities",
+    ]
 )
 
 _COUNTED = re.compile(r"(?:(?P<count>[0-9]{1,9})\s*(?:[x×](?![a-z])\s*|\s))?\s*(?P<name>.+)", re.IGNORECASE)

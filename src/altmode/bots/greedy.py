@@ -137,7 +137,9 @@ def _whether(board: Board, decision: Asked, option: Choosable) -> float:
     if option.key == "pass":
         return 0.0
     words = decision.prompt.lower()
-    return -1.0 if re.search(r"\bko one of your\b|scrap your hand|damage to (one of your|this)", words) else 1.0
+    return (
+        -1.0 if re.search(r"\bko one of your\b|scrap your hand|damage to (one of your|this)", words) else 1.0
+    )
 
 
 def _pick(board: Board, decision: Asked, option: Choosable) -> float:
@@ -156,7 +158,7 @@ def _pick(board: Board, decision: Asked, option: Choosable) -> float:
         harmed = "move" not in words
         return (-1 - value) if ours == harmed else 1 + value
     if zone in ("ko", "under"):
-        return 1.0 + board.pieces[piece].facts.get("stars", 1)
+        return 1.0 + float(board.pieces[piece].facts.get("stars", 1))
     if owner != board.seat:
         return 1 + value
     if zone == "hand" and ("scrap" in words or "on top of your deck" in words):

@@ -76,7 +76,9 @@ def games(json: Json = False) -> None:
 
 @app.command()
 def run(
-    files: Annotated[list[Path], typer.Argument(help="Scenario files, or folders of them.", metavar="FILE...")],
+    files: Annotated[
+        list[Path], typer.Argument(help="Scenario files, or folders of them.", metavar="FILE...")
+    ],
 ) -> None:
     """Run scenario files."""
     from altmode.cli.scenarios import run_scenarios
@@ -96,7 +98,13 @@ def rules(
     """Read the rulebooks."""
     from altmode.rulebook import command
 
-    raise typer.Exit(command(game, words or [], coverage, json, Path.cwd()))
+    raise typer.Exit(command(game, words or [], coverage, json, checkout()))
+
+
+def checkout() -> Path:
+    """The source tree this runs from, where the tests lie; the current folder for an installed altmode."""
+    root = Path(__file__).parents[3]
+    return root if (root / "tests").is_dir() else Path.cwd()
 
 
 @app.command()

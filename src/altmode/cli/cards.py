@@ -105,7 +105,9 @@ def card_text(card: TcgCard, plain: bool = False) -> RenderableType:
             if side is not None:
                 traits = sorted(trait for trait in side.traits if trait != card.faction)
                 head = Text(f"{MODES[mode]:<5}", style="bold")
-                head.append(f"Attack {side.printed[ATTACK]}  Defense {side.printed[DEFENSE]}", style="not bold")
+                head.append(
+                    f"Attack {side.printed[ATTACK]}  Defense {side.printed[DEFENSE]}", style="not bold"
+                )
                 head.append(f"   {', '.join(traits)}", style="dim not bold")
                 parts.append(head)
                 parts.extend(_paragraphs(side))
@@ -156,7 +158,9 @@ class Search:
 
     def check(self) -> None:
         """Refuse what no card could have, with the nearest thing that one has."""
-        traits = sorted({trait for card in pool().characters for side in card.sides() for trait in side.traits})
+        traits = sorted(
+            {trait for card in pool().characters for side in card.sides() for trait in side.traits}
+        )
         _one_of("trait", self.trait, traits)
         _one_of("icon", self.icon, ICON_NAMES)
         _one_of("set", self.set_name, list(pool().sets))

@@ -225,7 +225,7 @@ WAVE_1_BATTLE_CARDS: list[TcgCard] = [
         WEAPON,
         When(
             AttackFlips(UPGRADED),
-            Give(Attack(IconsFlipped(BLUE)), UPGRADED, THIS_ATTACK),
+            Give(Attack(IconsFlipped(BLUE)), IT, THIS_ATTACK),
             provided=EqualIcons(ORANGE, BLUE),
         ),
         number="018/081",
@@ -569,7 +569,7 @@ WAVE_1_BATTLE_CARDS: list[TcgCard] = [
         ARMOR,
         When(
             DefenseFlips(UPGRADED),
-            Give(Defense(IconsFlipped(ORANGE)), UPGRADED, THIS_ATTACK),
+            Give(Defense(IconsFlipped(ORANGE)), IT, THIS_ATTACK),
             provided=EqualIcons(BLUE, ORANGE),
         ),
         number="067/081",
@@ -585,7 +585,7 @@ WAVE_1_BATTLE_CARDS: list[TcgCard] = [
     upgrade(
         "Static Laser of Ironhide",
         WEAPON,
-        When(UPGRADED_ATTACKS, Damage(2, UPGRADED), provided=IsNot(UPGRADED, characters(named="Ironhide"))),
+        When(UPGRADED_ATTACKS, Damage(2, IT), provided=IsNot(UPGRADED, characters(named="Ironhide"))),
         number="069/081",
         icons=(ORANGE,),
         faction="Autobot",

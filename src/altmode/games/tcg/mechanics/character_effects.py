@@ -28,6 +28,7 @@ from altmode.games.tcg.state import Mark, TcgState, Triggered
 from altmode.games.tcg.terms import (
     ALT,
     FIELD,
+    KO_AREA,
     MODES,
     THIS_ATTACK,
     THIS_TURN,
@@ -243,6 +244,8 @@ class Flip(PickingEffect):
 
     who: Selector
     to: str = ""
+    in_ko_area: bool = False
+    """Whether it reaches characters in the KO area, and only those."""
 
     def text(self) -> str:
         if not self.to:
@@ -255,6 +258,8 @@ class Flip(PickingEffect):
     def apply(self, state: TcgState, scope: Scope, targets: list[int]) -> None:
         scope.done = 0
         for piece in targets:
+            if state.zone_kind(piece) != (KO_AREA if self.in_ko_area else FIELD):
+                continue
             modes = [MODES.index(self.to)] if self.to else other_modes(state, piece)[:]
             if len(modes) > 1:
                 # Whoever flips it chooses which of the other two modes (TCG-FLIP-12).

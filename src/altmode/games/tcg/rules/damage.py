@@ -183,7 +183,8 @@ def repair(state: TcgState, targets: list[int], amount: int) -> int:
     """Remove that many counters from each character, or all it has (TCG-DMG-03); returns how many in all."""
     total = 0
     for target in targets:
-        removed = min(amount, state.damage[target])
+        # Effects reach KO'd characters only if they say so (TCG-GAP-70).
+        removed = min(amount, state.damage[target]) if state.zone_kind(target) == FIELD else 0
         if removed > 0:
             state.damage[target] -= removed
             total += removed
@@ -198,7 +199,8 @@ def move_counters(state: TcgState, moves: list[tuple[int, int, int]]) -> int:
     """
     total = 0
     for origin, goal, amount in moves:
-        moved = min(amount, state.damage[origin])
+        here = state.zone_kind(origin) == FIELD and state.zone_kind(goal) == FIELD
+        moved = min(amount, state.damage[origin]) if here else 0
         if moved > 0 and origin != goal:
             state.damage[origin] -= moved
             state.damage[goal] += moved

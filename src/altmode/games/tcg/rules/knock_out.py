@@ -49,6 +49,9 @@ def knock_out(state: TcgState, fallen: list[int], source: int) -> None:
             # The attack ends at once (TCG-ATK-21).
             state.fighting = False
     check_for_the_end(state)
+    if state.match.changes_health and not state.over:
+        # Somebody may have lived on Health that went with them.
+        knock_out_the_fallen(state, source)
 
 
 def leave_the_battlefield(state: TcgState, piece: int) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from altmode.games.tcg.events import FLIPPED, FLIPPED_IN_KO, TAPPED, UNTAPPED
+from altmode.games.tcg.rules.knock_out import knock_out_the_fallen
 from altmode.games.tcg.state import TcgState
 from altmode.games.tcg.terms import FIELD, KO_AREA
 
@@ -26,6 +27,8 @@ def flip_to(state: TcgState, piece: int, mode: int, rule: str = "TCG-FLIP-01") -
         state.emit(FLIPPED_IN_KO, rule, piece, mode)
     elif kind == FIELD:
         state.emit(FLIPPED, rule, piece, mode, before)
+        if state.match.changes_health:
+            knock_out_the_fallen(state)
     return True
 
 

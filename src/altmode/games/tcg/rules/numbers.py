@@ -128,12 +128,13 @@ def damage_allowed(state: TcgState, piece: int, amount: int, attack: bool) -> in
     already = state.taken if piece == state.defender else 0
     for mark in state.marks:
         # A limit given for this attack counts from the moment it was given: its amount says the total.
-        if mark.piece == piece and isinstance(mark.gives, DamageCap):
+        gives = mark.gives
+        if mark.piece == piece and isinstance(gives, DamageCap) and (attack or not gives.attack_only):
             amount = min(amount, max(0, mark.amount - already))
     if any_permission_live(state):
-        for gives in permissions(state, piece, marks=False):
-            if isinstance(gives, DamageCap) and (attack or not gives.attack_only):
-                amount = min(amount, max(0, gives.amount - already))
+        for limit in permissions(state, piece, marks=False):
+            if isinstance(limit, DamageCap) and (attack or not limit.attack_only):
+                amount = min(amount, max(0, limit.amount - already))
     return amount
 
 

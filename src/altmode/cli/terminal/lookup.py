@@ -1,0 +1,87 @@
+"""Reading up at the table: rules, cards and the log."""
+
+from __future__ import annotations
+
+from rich.table import Table
+from rich.text import Text
+
+from altmode import State
+from altmode.authoring.problems import nearest
+from altmode.cli.cards import card_text
+from altmode.cli.terminal.screen import Screen
+from altmode.cli.terminal.story import last_line_with_rule
+from altmode.games.tcg.card import slug
+from altmode.games.tcg.pool import pool
+from altmode.kernel.views import LogLine, View, log_of
+from altmode.rulebook import UnknownRule, find, rulebook
+
+
+def explain_last(screen: Screen, state: State, seat: int) -> None:
+    """The rule behind the last thing that happened."""
+    line = last_line_with_rule(state, seat)
+    if line is None:
+        screen.say("Nothing has happened yet.")
+    else:
+        explain(screen, state, line)
+
+
+def explain(screen: Screen, state: State, line: LogLine) -> None:
+    """A line of the log with the rule that made it happen."""
+    from altmode.rulebook import show
+
+    screen.say(Text(line.text, style="bold"))
+    try:
+        screen.say(show.entry(rulebook(state.setup.game), find(line.rule)))
+    except UnknownRule as error:
+        screen.say(str(error))
+
+
+def look_up(screen: Screen, state: State, seat: int, words: str) -> None:
+    """A line of the log by its number, a rule by its id, or what the rulebook says about some words."""
+    from altmode.rulebook.command import asked_for
+
+    log = log_of(state, seat)
+    if words.isdecimal() and len(words) < 7:
+        if 1 <= int(words) <= len(log):
+            explain(screen, state, log[int(words) - 1])
+        else:
+            screen.say(f"The log has {len(log)} lines.")
+        return
+    try:
+        _, found = asked_for(rulebook(state.setup.game), words)
+    except UnknownRule as error:
+        screen.say(str(error))
+    else:
+        screen.say(found)
+
+
+def print_log(screen: Screen, state: State, seat: int) -> None:
+    """Everything that happened, each line with its number and its rule."""
+    table = Table.grid(padding=(0, 1))
+    table.add_column(justify="right", style="dim")
+    table.add_column()
+    table.add_column(style="dim", no_wrap=True)
+    for number, line in enumerate(log_of(state, seat), 1):
+        bold = "bold" if line.event == "turn_began" else ""
+        table.add_row(str(number), Text(line.text, style=bold), line.rule)
+    screen.say(table)
+    screen.say(Text("? NUMBER explains a line by its rule.", style="dim"))
+
+
+def show_card(screen: Screen, view: View, name: str) -> None:
+    """A card by its name or the beginning of it; cards on the table come first."""
+    if not name:
+        screen.say("Which card? For example: card zap")
+        return
+    wanted = slug(name)
+    seen = {piece.card for zone in view.zones for piece in zone.pieces if piece.card is not None}
+    near = sorted(card for card in seen if slug(card).startswith(wanted))
+    found = pool().find(name) or (pool().find(near[0]) if near else None)
+    if found is None:
+        starting = [card for card in pool().cards if wanted and card.slug.startswith(wanted)]
+        found = starting[0] if starting else None
+    if found is not None:
+        screen.say(card_text(found, screen.plain))
+        return
+    hint = nearest(name, [card.name for card in pool().cards])
+    screen.say(f'There is no card "{name[:60]}".' + (f' Did you mean "{hint[0]}"?' if hint else ""))

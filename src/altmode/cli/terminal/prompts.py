@@ -1,0 +1,104 @@
+"""Questions and answers: options with numbers, and what somebody meant who typed something."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rich.text import Text
+
+from altmode.authoring.problems import nearest
+from altmode.cli.terminal.screen import SIGNAL
+from altmode.games.tcg.card import slug
+from altmode.kernel.views import DecisionView, OptionView, View
+
+DETAILED = ("defender", "pick", "attacker")
+
+
+@dataclass(frozen=True)
+class Unclear:
+    """Nothing, or several things, that an answer could mean."""
+
+    message: str
+
+
+def question(view: View, decision: DecisionView, width: int) -> list[Text]:
+    """A decision to read: the sentence, then every option with its number."""
+    lines = [Text(decision.prompt, style=SIGNAL)]
+    digits = len(str(len(decision.options)))
+    for number, option in enumerate(decision.options, 1):
+        line = Text(f"  {number:>{digits}}  ", style=SIGNAL)
+        line.append(shown(option), style="default not bold")
+        if decision.about in DETAILED and (detail := condition_of(view, option)):
+            line.append(f"  {detail}", style="dim not bold")
+        # The words to type are shown where they are not those of the label anyway.
+        if slug(option.key) not in slug(option.label) and line.cell_len + len(option.key) + 4 <= width:
+            line.append(f"  [{option.key}]", style="dim not bold")
+        lines.append(line)
+    return lines
+
+
+def shown(option: OptionView) -> str:
+    """An option's label, beginning with a capital."""
+    return option.label[:1].upper() + option.label[1:]
+
+
+def condition_of(view: View, option: OptionView) -> str:
+    """How a character that an option is about is doing."""
+    if not option.refs:
+        return ""
+    try:
+        facts = view.piece(option.refs[0]).facts
+    except LookupError:
+        return ""
+    if "health" not in facts or "attack" not in facts:
+        return ""
+    tapped = ", tapped" if facts.get("tapped") else ""
+    left = facts["health"] - facts["damage"]
+    return f"Atk {facts['attack']}, Def {facts['defense']}, {left} Health left{tapped}"
+
+
+def meant(text: str, options: tuple[OptionView, ...], loosely: bool = True) -> OptionView | Unclear:
+    """The option that somebody means: by its number, its key, its label, or the beginning of either.
+
+    Strictly, only a number or the whole key or label will do; that is asked first, so that a word which is
+    also a command stays an option where it is one.
+    """
+    typed = " ".join(text.lower().split())
+    if not typed:
+        if len(options) == 1:
+            return options[0]
+        return Unclear("Type the number of an option, or a part of its words; `help` lists the commands.")
+    if typed.isdecimal():
+        if len(typed) < 6 and 1 <= int(typed) <= len(options):
+            return options[int(typed) - 1]
+        return Unclear(f"There is no option {typed[:6]}; there are 1 to {len(options)}.")
+    for option in options:
+        if typed in (option.key.lower(), option.label.lower()):
+            return option
+    if not loosely:
+        return Unclear("")
+    found = _beginning_with(typed, options)
+    if len(found) == 1:
+        return found[0]
+    if found:
+        return Unclear(f'"{text}" could be: {", ".join(option.key for option in found[:8])}.')
+    near = nearest(typed, [option.key for option in options], 3)
+    hint = f' Did you mean "{near[0]}"?' if near else " `help` lists the commands."
+    return Unclear(f'There is no option "{text[:60]}".{hint}')
+
+
+def _beginning_with(typed: str, options: tuple[OptionView, ...]) -> list[OptionView]:
+    whole = [option for option in options if option.key.lower().startswith(typed)]
+    if whole:
+        return whole
+    labelled = [option for option in options if option.label.lower().startswith(typed)]
+    if labelled:
+        return labelled
+    # Every word typed begins a word of the key: `att opt` for `attack with optimus-prime`.
+    words = typed.split()
+    return [option for option in options if _words_begin(words, option)]
+
+
+def _words_begin(words: list[str], option: OptionView) -> bool:
+    parts = [*option.key.lower().split(), *option.label.lower().split(), *option.key.lower().split("-")]
+    return all(any(part.startswith(word) for part in parts) for word in words)
