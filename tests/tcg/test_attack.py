@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.citing import cites
-from tests.tables import Seat, at, seat, table, tapped
+from citing import cites
+from tables import Seat, at, seat, table, tapped
 
 PLENTY = 30
 

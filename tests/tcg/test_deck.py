@@ -9,8 +9,8 @@ import pytest
 from altmode import api
 from altmode.games.tcg.game import IllegalDeck
 from altmode.kernel.views import View, view_of
-from tests.citing import cites
-from tests.tables import seat, table
+from citing import cites
+from tables import seat, table
 
 CITY = "Metroplex, Autobot City"
 SCAMPER = "Scamper, City Patrol"

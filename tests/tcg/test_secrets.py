@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from altmode.kernel.views import SPECTATOR, view_of
-from tests.citing import cites
-from tests.tables import Seat, at, seat, table
+from citing import cites
+from tables import Seat, at, seat, table
 
 FRIEND = {"pick": "characters", "side": "friend"}
 HURT = {"do": "damage", "amount": 3, "to": "attacker"}

@@ -7,7 +7,7 @@ from typing import Any
 from altmode import api
 from altmode.authoring.scenarios import facts_for
 from altmode.games.tcg.state import TcgState
-from tests.citing import cites
+from citing import cites
 
 DECK = [
     [3, name]

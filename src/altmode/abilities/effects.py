@@ -11,6 +11,7 @@ from altmode.abilities.nodes import (
     Effect,
     PickingEffect,
     Selector,
+    capital,
     number,
     sentence,
 )
@@ -27,7 +28,19 @@ class Steps(Effect):
     parts: tuple[Effect, ...]
 
     def text(self) -> str:
-        return " Then ".join([self.parts[0].text() + "."] + [part.text() + "." for part in self.parts[1:]])
+        told = self.parts[0].text()
+        for part in self.parts[1:]:
+            words = part.text()
+            # What begins with a condition or a time of its own needs no 'then'.
+            told += (
+                f". {capital(words)}"
+                if isinstance(part, If) or words.startswith("at ")
+                else f". Then {words}"
+            )
+        return told
+
+    def third_person(self) -> str:
+        return " and ".join(part.third_person() for part in self.parts)
 
     def perform(self, state: Any, scope: Scope) -> None:
         for part in reversed(self.parts):
@@ -188,7 +201,7 @@ class EachPlayer(Effect):
     effect: Effect
 
     def text(self) -> str:
-        return f"each player: {self.effect.text()}"
+        return f"each player {self.effect.third_person()}"
 
     def perform(self, state: Any, scope: Scope) -> None:
         seats = state.seats_in_turn_order()
@@ -206,7 +219,10 @@ class Choose(PickingEffect):
     then: Effect
 
     def text(self) -> str:
-        return f"choose {self.who.text()}. {sentence(self.then.text())}".rstrip(".")
+        then = self.then
+        if isinstance(then, Choose):
+            return f"choose {self.who.text()} and {then.text().removeprefix('choose ')}"
+        return f"choose {self.who.text()}. {capital(then.text())}"
 
     def target(self) -> Selector:
         return self.who

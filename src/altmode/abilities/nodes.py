@@ -69,6 +69,14 @@ class Selector(Node):
         """Whether a piece is one of them for an ability of that seat and source."""
         return self.has(state, Scope(seat, source, -1), piece)
 
+    def names_one(self) -> bool:
+        """Whether it names a single piece by what it is, so that 'it' can stand for it."""
+        return False
+
+    def kind_named(self) -> str:
+        """The kind of piece it speaks of, in words."""
+        return self.text()
+
     def only_trait(self) -> str:
         """The one trait it asks for, if it asks for nothing else."""
         return ""
@@ -128,6 +136,10 @@ class Effect(Node):
         """Whether all of it can be done now, as a cost must be."""
         return True
 
+    def third_person(self) -> str:
+        """What a player does, as in 'each player draws 2 cards'."""
+        raise NotImplementedError(f"{type(self).__name__} has no words for what each player does")
+
 
 class PickingEffect(Effect):
     """An effect on pieces, which somebody may have to pick first."""
@@ -180,7 +192,7 @@ def counted(amount: Amount | int, singular: str, plural: str) -> str:
     if not each:
         return f"{plural} equal to {amount.text()}"
     factor = amount.factor()
-    return f"{factor} {singular if factor == 1 else plural} for each {each}"
+    return f"{f'a {singular}' if factor == 1 else f'{factor} {plural}'} for each {each}"
 
 
 def sentence(text: str) -> str:
@@ -188,5 +200,10 @@ def sentence(text: str) -> str:
     text = text.strip()
     if not text:
         return ""
-    text = text[0].upper() + text[1:]
+    text = capital(text)
     return text if text[-1] in ".!?" else text + "."
+
+
+def capital(text: str) -> str:
+    """Words with a capital at the start."""
+    return text[:1].upper() + text[1:]

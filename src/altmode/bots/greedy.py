@@ -4,7 +4,8 @@ It adds up what its view shows: expected icons from the cards seen so far, the a
 knock out, and what an untapped enemy could do to a tapped attacker. Cards are judged by the verbs of their ability
 trees (`worth`), picks by the words of the question. It never looks ahead further than the attack of this turn.
 
-In 1000 games with the ready decks against `random` it won 90 % (88 to 92 %).
+In 1000 matches of all ready decks against each other it beat `random` in 95.8 % (94.4 to 96.9 %); in the basic
+game, where icons decide most, in 60 %.
 """
 
 from __future__ import annotations

@@ -142,7 +142,8 @@ def numbers_of(card: BattleCard) -> str:
 def gist(card: TcgCard) -> str:
     """All a card does, in one line."""
     if isinstance(card, BattleCard):
-        return " ".join(part for part in (f"{numbers_of(card)}." * bool(numbers_of(card)), *card.side.text()))
+        numbers = numbers_of(card)
+        return " ".join([f"{numbers}.", *card.side.text()] if numbers else card.side.text())
     return " / ".join(" ".join(side.text()) for side in card.sides() if side.text())
 
 

@@ -74,8 +74,7 @@ def show(screen: Screen, frame: Frame, last: int, board: bool) -> None:
     """One choice and what it brought about."""
     if frame.number:
         screen.say(Text(f"[{frame.number}/{last}] {frame.who}: {frame.key}", style=SIGNAL))
-    for line in frame.news:
-        screen.say(line)
+    screen.tell(frame.news)
     if board:
         screen.say(*paint(screen, frame.view, min(screen.width, BOARD_WIDTH)))
 

@@ -101,14 +101,15 @@ class Painter:
 
     def bar(self, damage: int, health: int) -> Text:
         """Damage filling a bar against Health."""
-        filled = min(-(-damage * BAR // max(health, 1)), BAR)
+        # Full only for who is knocked out, empty only for who is unhurt.
+        filled = min(max(damage * BAR // max(health, 1), damage > 0), BAR)
         full, empty = ("#", ".") if self.plain else ("█", "░")
         return Text.assemble((full * filled, "bright_red"), (empty * (BAR - filled), "dim"))
 
     def notes(self, piece: PieceView) -> Iterable[str]:
         """What a character carries, its keywords, effects on it, and its part in an attack."""
         facts = piece.facts
-        attack = self.view.facts.get("attack", {})
+        attack = {} if self.view.over else self.view.facts.get("attack", {})
         dot = ", " if self.plain else " · "
         told = [f"{word.capitalize()} {facts[word]}" for word in KEYWORDS if facts.get(word)]
         if attack.get("attacker") == piece.id:

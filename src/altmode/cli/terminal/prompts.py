@@ -67,7 +67,7 @@ def meant(text: str, options: tuple[OptionView, ...], loosely: bool = True) -> O
     if not typed:
         if len(options) == 1:
             return options[0]
-        return Unclear("Type the number of an option, or a part of its words; `help` lists the commands.")
+        return Unclear("Type the number of an option, or the beginning of its words.")
     if typed.isdecimal():
         if len(typed) < 6 and 1 <= int(typed) <= len(options):
             return options[int(typed) - 1]

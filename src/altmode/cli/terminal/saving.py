@@ -22,12 +22,19 @@ def free_name(game: str, seed: int) -> Path:
     return path
 
 
-def save_match(state: State, path: Path) -> None:
-    """Write the record of a match; a file that is no record is left alone."""
+def check_target(path: Path) -> None:
+    """Refuse to save where a match cannot or should not be written."""
     if path.is_dir():
         raise Refusal(f"{path} is a folder; name a file")
+    if not path.parent.is_dir():
+        raise Refusal(f"there is no folder {path.parent}")
     if path.exists() and not is_record(path):
         raise Refusal(f"{path} is there already and is not a record; choose another name")
+
+
+def save_match(state: State, path: Path) -> None:
+    """Write the record of a match; a file that is no record is left alone."""
+    check_target(path)
     text = record_of(state).to_json()
     handle, name = tempfile.mkstemp(prefix=f".{path.name}-", dir=path.parent, text=True)
     try:

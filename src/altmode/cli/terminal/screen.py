@@ -54,6 +54,15 @@ class Screen:
                 part = Text(part.plain.encode("ascii", "replace").decode())
             self.console.print(part)
 
+    def tell(self, lines: list[Text]) -> None:
+        """Print lines of a story; what does not fit on a line goes on further to the right."""
+        for line in lines:
+            if line.cell_len < self.width:
+                self.say(line)
+                continue
+            first, *rest = line.wrap(self.console, self.width - 4)
+            self.say(first, *(Text.assemble("    ", part) for part in rest))
+
     def ask(self, prompt: str = "> ") -> str:
         """A line that somebody types; NoMoreInput when there is none."""
         try:

@@ -21,7 +21,8 @@ from altmode.cli.terminal.story import Storyteller
 from altmode.kernel.views import DecisionView, View
 
 HELP = """\
-Answer with the number of an option, its words, or the beginning of them; Enter takes the only one.
+Answer with the number of an option, its words, or the beginning of them.
+Enter takes the only option; where there are several, it lists them again.
   ?            why: the rule behind the last thing that happened (? 12: line 12 of the log)
   ? WORDS      search the rulebook
   card NAME    read a card          board    draw the board again
@@ -59,6 +60,7 @@ class Session:
         self.tellers = [Storyteller(seat, screen.plain) for seat in range(len(bots))]
         self.older: list[list[Text]] = [[] for _ in bots]
         self.seated = -1
+        self.shown = False
         self.commands: dict[str, Callable[[int, str], bool]] = {
             "help": self.do_help,
             "card": self.do_card,
@@ -71,6 +73,13 @@ class Session:
             "concede": self.do_concede,
             "quit": self.do_quit,
         }
+
+    def resume(self) -> None:
+        """Take up a match that was begun before: what happened until this turn is old news."""
+        entries = self.state.journal.entries if self.state.journal is not None else []
+        turns = [index for index, entry in enumerate(entries) if entry.kind.name == "turn_began"]
+        for teller in self.tellers:
+            teller.told = turns[-1] if turns else 0
 
     @property
     def hot_seat(self) -> bool:
@@ -104,11 +113,9 @@ class Session:
         view = self.state.view(seat, self.log_length())
         decision = view.decisions[0]
         self.show(view, decision, seat)
-        while True:
-            for line in question(view, decision, self.screen.width):
-                self.screen.say(line)
-            if self.answer(view, decision, seat):
-                return
+        self.screen.say(*question(view, decision, self.screen.width))
+        while not self.answer(view, decision, seat):
+            pass
 
     def log_length(self) -> int:
         """How much log there is; the board needs none of it."""
@@ -125,6 +132,7 @@ class Session:
         self.screen.ask(f"{name} is next. Pass the keyboard, then press Enter. ")
         self.screen.clear()
         self.seated = seat
+        self.shown = False
 
     def show(self, view: View, decision: DecisionView, seat: int) -> None:
         """The news; and the board, unless the question is only a part of what is being done."""
@@ -132,8 +140,9 @@ class Session:
         if self.screen.wide:
             self.show_wide(view, news, seat)
             return
-        self.screen.say(*news) if news else None
-        if decision.about == "turn" or not news:
+        self.screen.tell(news)
+        if decision.about == "turn" or not self.shown:
+            self.shown = True
             self.screen.say("", *paint(self.screen, view, min(self.screen.width, BOARD_WIDTH)))
 
     def show_wide(self, view: View, news: list[Text], seat: int) -> None:
@@ -155,6 +164,9 @@ class Session:
     def answer(self, view: View, decision: DecisionView, seat: int) -> bool:
         """Read a line and do what it says; True once the position has changed."""
         text = self.screen.ask()
+        if not text and len(decision.options) > 1:
+            self.screen.say(*question(view, decision, self.screen.width))
+            return False
         option = meant(text, decision.options, loosely=False)
         if isinstance(option, Unclear):
             command, _, rest = text.partition(" ")
@@ -246,10 +258,13 @@ class Session:
         return True
 
     def do_quit(self, seat: int, rest: str) -> bool:
-        if self.file is not None:
-            self.save(self.file)
-        elif self.screen.confirm("Save the match?"):
-            self.save(None)
+        if self.file is not None or self.screen.confirm("Save the match?"):
+            try:
+                self.save(self.file)
+            except (Refusal, OSError) as error:
+                self.screen.say(Text(f"Not saved: {error}. Try save FILE first.", style="yellow"))
+                self.file = None
+                return False
         raise Left
 
     # -- Files and the end
@@ -275,7 +290,7 @@ class Session:
     def end(self) -> None:
         """Say how the match ended, and what can be done with it."""
         watcher = next((seat for seat, bot in enumerate(self.bots) if bot is None), 0)
-        self.screen.say(*self.tellers[watcher].tell(self.state))
+        self.screen.tell(self.tellers[watcher].tell(self.state))
         names = self.state.setup.names
         if self.conceded < 0:
             view = self.state.view(watcher, self.log_length())

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from rich.table import Table
 from rich.text import Text
 
 from altmode import State, new_game
@@ -12,7 +13,7 @@ from altmode.authoring.decks import Deck, find_deck, ready_decks
 from altmode.bots import BOTS, Bot, make_bot
 from altmode.cli.errors import INTERRUPTED, Refusal
 from altmode.cli.modes import DEFAULT_MODE, check_game, check_mode
-from altmode.cli.terminal.saving import load_match
+from altmode.cli.terminal.saving import check_target, load_match
 from altmode.cli.terminal.screen import SIGNAL, NoMoreInput, Screen
 from altmode.cli.terminal.session import Left, Session
 
@@ -38,12 +39,16 @@ def play_in_terminal(wishes: Wishes) -> int:
     check_game(wishes.game)
     if wishes.bot not in (*BOTS, NOBODY):
         raise Refusal(f'there is no bot "{wishes.bot}"; there are {", ".join(BOTS)}, or none for two people')
+    if wishes.save is not None:
+        check_target(wishes.save)
     screen = Screen()
     try:
         state = load_match(wishes.load) if wishes.load is not None else start(wishes, screen)
         save_to = wishes.save or wishes.load
         while True:
             session = Session(state, opponents(wishes, state), screen, save_to)
+            if state.journal is not None and state.journal.choices:
+                session.resume()
             screen.say(Text("help lists what you can type.", style="dim"))
             session.play()
             session.end()
@@ -105,8 +110,10 @@ def suitable(mode: str) -> list[Deck]:
 def choose_deck(screen: Screen, decks: list[Deck]) -> Deck:
     """Have somebody choose a deck by its number; Enter takes the first."""
     screen.say(Text("Which deck do you play?", style=SIGNAL))
+    table = Table.grid(padding=(0, 2, 0, 0))
     for number, deck in enumerate(decks, 1):
-        screen.say(Text.assemble((f"  {number}  ", SIGNAL), (deck.name, "bold"), f"  {deck.about}"))
+        table.add_row(Text(f"  {number}", style=SIGNAL), Text(deck.name, style="bold"), Text(deck.about))
+    screen.say(table)
     while True:
         text = screen.ask("Number, or Enter for the first: ")
         if not text:

@@ -147,7 +147,7 @@ class Storyteller:
             if place == self._bonus_at:
                 text.append("; for the white icon 2 more: " if place else "2 more for the white icon: ")
             elif place:
-                text.append(", ")
+                text.append(", " if self.plain else " · ")
             card = state.setup.cards[entry.cards[0]]
             text.append(self._name(state, entry, 0))
             if isinstance(card, BattleCard) and entry.known[0] & self._bit(state):

@@ -52,10 +52,24 @@ class Always(Ability):
     gives: Modifier
     to: Selector
     provided: Condition | None = None
+    also: Modifier | None = None
+    """A second thing given to the same characters under the same condition."""
+
+    def each_one(self) -> list[Always]:
+        """This ability as one for each thing it gives."""
+        if self.also is None:
+            return [self]
+        return [Always(self.gives, self.to, self.provided), Always(self.also, self.to, self.provided)]
 
     def text(self) -> str:
-        provided = f"while {self.provided.text()} → " if self.provided is not None else ""
-        return sentence(f"{provided}{self.gives.told_of(self.to)}")
+        told = self.gives.told_of(self.to)
+        if self.also is not None:
+            told += f" and {self.also.text()}"
+        if self.provided is None:
+            return sentence(told)
+        # The condition has just named whoever it is about.
+        told = told.replace(f"{self.to.text()} has", "it has", 1) if self.to.names_one() else told
+        return sentence(f"while {self.provided.text()} → {sentence(told)}")
 
 
 class Replacement(Node):
@@ -93,7 +107,7 @@ class PutOn(Ability):
         return self.who.only_trait()
 
     def text(self) -> str:
-        return f"Put on {self.who.text()} only."
+        return f"Put on {self.who.kind_named()} only."
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,16 @@ from altmode.games.tcg.abilities import (
 )
 from altmode.games.tcg.mechanics.modifiers import StatModifier
 from altmode.games.tcg.mechanics.refs import Bearer
-from altmode.games.tcg.terms import ACTION, ATTACK_FLIPS, DEFENSE_FLIPS, HEALTH, ICONS, SLOT_NAMES, STATS, UPGRADE
+from altmode.games.tcg.terms import (
+    ACTION,
+    ATTACK_FLIPS,
+    DEFENSE_FLIPS,
+    HEALTH,
+    ICONS,
+    SLOT_NAMES,
+    STATS,
+    UPGRADE,
+)
 from altmode.kernel.game import Card
 
 DOCUMENTED: Final = "documented"
@@ -88,18 +97,19 @@ class Side:
             if isinstance(ability, When):
                 (ko_whens if ability.in_ko_area else whens).append(ability)
             elif isinstance(ability, Always):
-                gives = ability.gives
-                if (
-                    isinstance(gives, StatModifier)
-                    and isinstance(gives.amount, int)
-                    and isinstance(ability.to, Bearer)
-                    and ability.provided is None
-                    and not gives.sets_base
-                ):
-                    # A fixed keyword on its own bearer is as good as printed: reading it costs nothing.
-                    printed[gives.stat] += gives.amount
-                else:
-                    always.append(ability)
+                for single in ability.each_one():
+                    gives = single.gives
+                    if (
+                        isinstance(gives, StatModifier)
+                        and isinstance(gives.amount, int)
+                        and isinstance(single.to, Bearer)
+                        and single.provided is None
+                        and not gives.sets_base
+                    ):
+                        # A fixed keyword on its own bearer is as good as printed: reading it costs nothing.
+                        printed[gives.stat] += gives.amount
+                    else:
+                        always.append(single)
             elif isinstance(ability, Instead):
                 insteads.append(ability)
             elif isinstance(ability, OnPlay):
@@ -130,7 +140,9 @@ class Side:
         self.when_hears = [_kinds_heard([when]) for when in whens]
         self.ko_hears = _kinds_heard(ko_whens)
         # Extra flips are rare, so the attack asks for them only where something in play has any.
-        self.stats = (printed[ATTACK_FLIPS] > 0) << ATTACK_FLIPS | (printed[DEFENSE_FLIPS] > 0) << DEFENSE_FLIPS
+        self.stats = (printed[ATTACK_FLIPS] > 0) << ATTACK_FLIPS | (
+            printed[DEFENSE_FLIPS] > 0
+        ) << DEFENSE_FLIPS
         self.live = 2 if insteads else 0
         for one in always:
             if isinstance(one.gives, StatModifier):

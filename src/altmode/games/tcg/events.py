@@ -23,8 +23,12 @@ DECK_RESHUFFLED: Final = BOOK.kind(
     "deck_reshuffled", "{seat} reshuffles their scrap pile into their deck.", seat=SEAT
 )
 CARD_SCRAPPED: Final = BOOK.kind("card_scrapped", "{piece} is scrapped.", piece=PIECE, seat=SEAT)
-HAND_SCRAPPED: Final = BOOK.kind("hand_scrapped", "{piece} is scrapped from {seat}'s hand.", piece=PIECE, seat=SEAT)
-PLAYED_CLEARED: Final = BOOK.kind("played_cleared", "{seat} clears {number} played cards.", seat=SEAT, number=NUMBER)
+HAND_SCRAPPED: Final = BOOK.kind(
+    "hand_scrapped", "{piece} is scrapped from {seat}'s hand.", piece=PIECE, seat=SEAT
+)
+PLAYED_CLEARED: Final = BOOK.kind(
+    "played_cleared", "{seat} clears {number} played cards.", seat=SEAT, number=NUMBER
+)
 CARD_RETURNED: Final = BOOK.kind("card_returned", "{piece} returns to {seat}'s hand.", piece=PIECE, seat=SEAT)
 CARD_PUT_ON_DECK: Final = BOOK.kind(
     "card_put_on_deck", "{seat} puts {piece} on top of their deck.", piece=PIECE, seat=SEAT
@@ -36,13 +40,17 @@ CARD_PUT_UNDER: Final = BOOK.kind("card_put_under", "{piece} is put under {host}
 # Playing
 ACTION_PLAYED: Final = BOOK.kind("action_played", "{seat} plays {piece}.", piece=PIECE, seat=SEAT)
 ACTION_COUNTERED: Final = BOOK.kind("action_countered", "{piece} is scrapped and has no effect.", piece=PIECE)
-SECRET_PLAYED: Final = BOOK.kind("secret_played", "{seat} plays a Secret Action: {piece}.", piece=PIECE, seat=SEAT)
+SECRET_PLAYED: Final = BOOK.kind(
+    "secret_played", "{seat} plays a Secret Action: {piece}.", piece=PIECE, seat=SEAT
+)
 SECRET_REVEALED: Final = BOOK.kind("secret_revealed", "{seat} reveals {piece}.", piece=PIECE, seat=SEAT)
 UPGRADE_PLAYED: Final = BOOK.kind("upgrade_played", "{seat} plays {piece}.", piece=PIECE, seat=SEAT)
 UPGRADE_PLAYED_FROM_HAND: Final = BOOK.kind(
     "upgrade_played_from_hand", "{seat} plays {piece} from their hand.", piece=PIECE, seat=SEAT
 )
-UPGRADED: Final = BOOK.kind("upgraded", "{piece} is put on {character}.", piece=PIECE, character=PIECE, seat=SEAT)
+UPGRADED: Final = BOOK.kind(
+    "upgraded", "{piece} is put on {character}.", piece=PIECE, character=PIECE, seat=SEAT
+)
 UPGRADE_SCRAPPED: Final = BOOK.kind(
     "upgrade_scrapped", "{piece} is scrapped from {character}.", piece=PIECE, character=PIECE
 )
@@ -61,12 +69,16 @@ TAPPED: Final = BOOK.kind("tapped", "{piece} is tapped.", piece=PIECE)
 UNTAPPED: Final = BOOK.kind("untapped", "{piece} is untapped.", piece=PIECE)
 ALL_UNTAPPED: Final = BOOK.kind("all_untapped", "Every character is tapped: all of them untap.")
 TAP_ABILITY_USED: Final = BOOK.kind("tap_ability_used", "{piece} uses its Tap ability.", piece=PIECE)
-MARKED: Final = BOOK.kind("marked", "{piece} gets an effect from {source}.", quiet=True, piece=PIECE, source=PIECE)
+MARKED: Final = BOOK.kind(
+    "marked", "{piece} gets an effect from {source}.", quiet=True, piece=PIECE, source=PIECE
+)
 DEPLOYED: Final = BOOK.kind("deployed", "{piece} is deployed.", piece=PIECE, host=PIECE)
 RETURNED_TO_FIELD: Final = BOOK.kind("returned_to_field", "{piece} returns to the battlefield.", piece=PIECE)
 
 # Damage
-DAMAGED: Final = BOOK.kind("damaged", "{piece} takes {number} damage.", piece=PIECE, number=NUMBER, source=PIECE)
+DAMAGED: Final = BOOK.kind(
+    "damaged", "{piece} takes {number} damage.", piece=PIECE, number=NUMBER, source=PIECE
+)
 ATTACK_DAMAGED: Final = BOOK.kind(
     "attack_damaged",
     "{piece} takes {number} attack damage from {source}.",
@@ -89,7 +101,9 @@ DAMAGE_REPLACED: Final = BOOK.kind(
     "damage_replaced", "{source} changes the damage: {piece} would take {number}.",
     piece=PIECE, number=NUMBER, source=PIECE,
 )  # fmt: skip
-REPAIRED: Final = BOOK.kind("repaired", "{number} damage is repaired from {piece}.", piece=PIECE, number=NUMBER)
+REPAIRED: Final = BOOK.kind(
+    "repaired", "{number} damage is repaired from {piece}.", piece=PIECE, number=NUMBER
+)
 COUNTERS_MOVED: Final = BOOK.kind(
     "counters_moved",
     "{number} damage counters move from {source} to {piece}.",
@@ -141,4 +155,6 @@ NO_ATTACK: Final = BOOK.kind("no_attack", "{seat} has no untapped character and 
 # The end
 GAME_WON: Final = BOOK.kind("game_won", "{seat} wins.", seat=SEAT)
 GAME_DRAWN: Final = BOOK.kind("game_drawn", "The game is a draw.")
-SECRETS_SHOWN: Final = BOOK.kind("secrets_shown", "{seat}'s face-down {piece} is turned up.", piece=PIECE, seat=SEAT)
+SECRETS_SHOWN: Final = BOOK.kind(
+    "secrets_shown", "{seat}'s face-down {piece} is turned up.", piece=PIECE, seat=SEAT
+)

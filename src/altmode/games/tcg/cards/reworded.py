@@ -15,7 +15,7 @@ REWORDED_CARDS: list[TcgCard] = [
     action(
         "Brainstorm",
         May(Play(one(in_hand(ACTION)))),
-        Play(one(in_hand(ACTION))),
+        Play(one(in_hand(ACTION)), another=True),
         number="010/081",
         icons=(BLUE,),
     ),

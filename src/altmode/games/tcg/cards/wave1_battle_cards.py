@@ -55,7 +55,7 @@ from altmode.games.tcg.mechanics.conditions import (
     MoreStarsInKO,
 )
 from altmode.games.tcg.mechanics.modifiers import Attack, Bold, Defense, Pierce, Tough, While
-from altmode.games.tcg.mechanics.refs import ALL_CHOSEN, CHOSEN, DEFENDER, IT, THIS, UPGRADED
+from altmode.games.tcg.mechanics.refs import ALL_CHOSEN, CHOSEN, DEFENDER, IT, THAT_CHARACTER, THIS, UPGRADED
 from altmode.games.tcg.mechanics.replacements import ScrapToTake, TakeForOthers
 from altmode.games.tcg.mechanics.selectors import (
     ALT_MODE,
@@ -100,7 +100,7 @@ WAVE_1_BATTLE_CARDS: list[TcgCard] = [
     upgrade(
         "Agility Of Bumblebee",
         UTILITY,
-        When(UPGRADED_ATTACKS, Draw(1), provided=Is(UPGRADED, characters(named="Bumblebee"))),
+        When(UPGRADED_ATTACKS, Draw(1), provided=Is(IT, characters(named="Bumblebee"))),
         number="002/081",
         icons=(ORANGE,),
         faction="Autobot",
@@ -159,7 +159,7 @@ WAVE_1_BATTLE_CARDS: list[TcgCard] = [
     action(
         "Brainstorm",
         May(Play(one(in_hand(ACTION)))),
-        May(Play(one(in_hand(ACTION)))),
+        May(Play(one(in_hand(ACTION)), another=True)),
         number="010/081",
         icons=(BLUE,),
     ),
@@ -415,8 +415,9 @@ WAVE_1_BATTLE_CARDS: list[TcgCard] = [
         "Matrix of Leadership",
         UTILITY,
         put_on("Autobot"),
-        Always(Attack(1), each(friends(other=True)), provided=Is(UPGRADED, characters("Leader"))),
-        Always(Pierce(1), each(friends(other=True)), provided=Is(UPGRADED, characters("Leader"))),
+        Always(
+            Attack(1), each(friends(other=True)), provided=Is(UPGRADED, characters("Leader")), also=Pierce(1)
+        ),
         number="044/081",
         icons=(ORANGE, BLUE),
         faction="Autobot",
@@ -585,7 +586,7 @@ WAVE_1_BATTLE_CARDS: list[TcgCard] = [
     upgrade(
         "Static Laser of Ironhide",
         WEAPON,
-        When(UPGRADED_ATTACKS, Damage(2, IT), provided=IsNot(UPGRADED, characters(named="Ironhide"))),
+        When(UPGRADED_ATTACKS, Damage(2, IT), provided=IsNot(IT, characters(named="Ironhide"))),
         number="069/081",
         icons=(ORANGE,),
         faction="Autobot",
@@ -669,7 +670,7 @@ WAVE_1_BATTLE_CARDS: list[TcgCard] = [
         "Turbo Boosters",
         UTILITY,
         put_on("Car"),
-        When(PutOnCharacter(), Untap(UPGRADED)),
+        When(PutOnCharacter(), Untap(THAT_CHARACTER)),
         number="080/081",
         icons=(ORANGE,),
         attack=1,

@@ -145,9 +145,7 @@ WAVE_1_CHARACTERS: list[TcgCard] = [
         bot=face(
             4,
             2,
-            When(
-                BattleFlips(THIS), steps(Give(Attack(1), THIS), Give(Defense(1), THIS)), provided=FirstWhite()
-            ),
+            When(BattleFlips(THIS), Give(Attack(1), THIS, also=Defense(1)), provided=FirstWhite()),
         ),
     ),
     character(
@@ -235,7 +233,7 @@ WAVE_1_CHARACTERS: list[TcgCard] = [
         health=15,
         traits=("Melee", "Leader"),
         alt=face(4, 1, on_flip(Give(AttacksUntapped(), THIS)), traits=("Car",)),
-        bot=face(5, 1, has(Attack(2), OnlyCharacter()), has(Defense(2), OnlyCharacter())),
+        bot=face(5, 1, Always(Attack(2), THIS, OnlyCharacter(), also=Defense(2))),
     ),
     character(
         "Chop Shop",

@@ -31,6 +31,8 @@ class Count(Amount):
     def per(self) -> str:
         what = self.what
         if isinstance(what, Characters):
+            if what.in_ko_area:
+                return f"{what.plain_noun()} in your KO area"
             return what.singular().replace("one of ", "of ", 1)
         if isinstance(what, InPlay):
             return what.singular().replace("one of ", "of ", 1).replace("an ", "", 1)

@@ -16,6 +16,8 @@ from altmode.games.tcg.mechanics.selectors import (
     CardsIn,
     Each,
     One,
+    Shown,
+    article,
     seat_meant,
 )
 from altmode.games.tcg.rules.attack import flip_battle_cards
@@ -58,6 +60,9 @@ class Draw(Effect):
             told = counted(self.cards, "card", "cards")
         return f"draw {told}" if self.who == YOU else f"your opponent draws {told}"
 
+    def third_person(self) -> str:
+        return f"draws {self.text().removeprefix('draw ')}"
+
     def perform(self, state: TcgState, scope: Scope) -> None:
         scope.done = draw(
             state, seat_meant(scope, self.who), number(self.cards, state, scope), "TCG-SETUP-09"
@@ -73,9 +78,12 @@ class Scrap(PickingEffect):
     def text(self) -> str:
         what = self.what
         if isinstance(what, One) and what.by == OPPONENT:
-            chosen = what.text().replace("your opponent's", "their")
-            return f"your opponent chooses {chosen} and scraps it"
+            theirs = what.text().replace("your opponent's", "their")
+            return f"your opponent scraps {theirs}"
         return f"scrap {what.text()}"
+
+    def third_person(self) -> str:
+        return f"scraps {self.what.text().replace('your', 'their')}"
 
     def target(self) -> Selector:
         return self.what
@@ -123,9 +131,7 @@ class ScrapUpgradesAndRepair(Effect):
     what: Selector
 
     def text(self) -> str:
-        return (
-            f"scrap {self.what.text()}. Repair 1 damage from each character for each Upgrade scrapped from it"
-        )
+        return f"scrap {self.what.text()}. Each character is repaired by 1 for each Upgrade it lost"
 
     def perform(self, state: TcgState, scope: Scope) -> None:
         from altmode.games.tcg.rules.damage import repair
@@ -174,9 +180,9 @@ class ReturnToHand(PickingEffect):
     def text(self) -> str:
         what = self.what
         of = what.of if isinstance(what, (One, Each)) else what
-        if isinstance(of, CardsIn):
+        if isinstance(of, (CardsIn, Shown)):
             return f"return {what.text()} to your hand"
-        return f"return {what.text()} to their owner's hand"
+        return f"return {what.text()} to {'its' if isinstance(what, One) else 'their'} owner's hand"
 
     def target(self) -> Selector:
         return self.what
@@ -216,10 +222,9 @@ class KeepInHand(Effect):
     who: str = OPPONENT
 
     def text(self) -> str:
-        who = "your opponent chooses" if self.who == OPPONENT else "choose"
-        whose = "their" if self.who == OPPONENT else "your"
-        scraps = "scraps" if self.who == OPPONENT else "scrap"
-        return f"{who} {self.cards} cards from {whose} hand and {scraps} the rest"
+        if self.who == OPPONENT:
+            return f"your opponent keeps {self.cards} cards in hand and scraps the others"
+        return f"keep {self.cards} cards in hand and scrap the others"
 
     def perform(self, state: TcgState, scope: Scope) -> None:
         # Choosing what stays and choosing what goes come to the same; what goes is a shorter list of picks.
@@ -256,6 +261,9 @@ class RevealTop(Effect):
     def text(self) -> str:
         return "reveal the top card of your deck"
 
+    def third_person(self) -> str:
+        return "reveals the top card of their deck"
+
     def perform(self, state: TcgState, scope: Scope) -> None:
         deck = state.deck(scope.seat)
         scope.done = 1 if deck else 0
@@ -274,7 +282,8 @@ class LookAtHand(Effect):
     then: Effect
 
     def text(self) -> str:
-        return f"look at your opponent's hand and {self.then.text()}"
+        then = self.then.text().replace("your opponent's hand", "it")
+        return f"look at your opponent's hand and {then}"
 
     def perform(self, state: TcgState, scope: Scope) -> None:
         for piece in state.hand(1 - scope.seat):
@@ -289,6 +298,9 @@ class RevealHand(Effect):
 
     def text(self) -> str:
         return "reveal your hand"
+
+    def third_person(self) -> str:
+        return "reveals their hand"
 
     def perform(self, state: TcgState, scope: Scope) -> None:
         for piece in state.hand(scope.seat):
@@ -354,13 +366,14 @@ class Play(PickingEffect):
     """Play a card in addition to the turn's own allowance (TCG-TURN-12)."""
 
     what: Selector
+    another: bool = False
+    """Whether the card speaks of a second one like it."""
 
     def text(self) -> str:
         what = self.what
         of = what.of if isinstance(what, One) else what
         if isinstance(of, CardsIn) and of.zone == "hand":
-            noun = of.noun()
-            return f"play {'an' if noun[0].lower() in 'aeiou' else 'a'} {noun}"
+            return f"play another {of.noun()}" if self.another else f"play {article(of.noun())}"
         return f"play {what.text()}"
 
     def target(self) -> Selector:
@@ -458,9 +471,9 @@ class PutOnto(PickingEffect):
     def text(self) -> str:
         what = self.what
         of = what.of if isinstance(what, One) else what
-        verb = "put" if isinstance(of, CardsIn) else "move"
-        preposition = "onto" if verb == "put" else "to"
-        return f"{verb} {what.text()} {preposition} {self.onto.text()}"
+        if isinstance(of, CardsIn):
+            return f"put {what.text()} onto {self.onto.text()}"
+        return f"move {what.text().replace(' on ', ' from ', 1)} to {self.onto.text()}"
 
     def target(self) -> Selector:
         return self.what
@@ -491,9 +504,8 @@ class FillSlots(PickingEffect):
     who: Selector
 
     def text(self) -> str:
-        kind = SLOT_NAMES[self.slot]
-        each = Each(self.who).text().removeprefix("each of ")
-        return f"for each of {each} that has no {kind}, put a {kind} on it from your scrap pile"
+        kind = article(SLOT_NAMES[self.slot])
+        return f"put {kind} from your scrap pile on {Each(self.who).text()} that has none"
 
     def target(self) -> Selector:
         return One(Unarmed(self.slot, self.who))

@@ -17,7 +17,7 @@ from altmode.abilities.nodes import (
 from altmode.games.tcg.abilities import When
 from altmode.games.tcg.events import DEPLOYED, MARKED
 from altmode.games.tcg.mechanics.amounts import EventNumber
-from altmode.games.tcg.mechanics.modifiers import DamageCap, DamageGoesTo, StatModifier, While
+from altmode.games.tcg.mechanics.modifiers import DamageCap, DamageGoesTo, Permission, StatModifier, While
 from altmode.games.tcg.mechanics.selectors import OPPONENT, Characters, One
 from altmode.games.tcg.mechanics.triggers import ChosenKnockedOut, EndOfTurn
 from altmode.games.tcg.rules.damage import deal_damage, move_counters, repair
@@ -43,11 +43,11 @@ def by_opponent(who: Selector) -> bool:
 
 
 def their_choice(who: Selector) -> str:
-    """'your opponent chooses one of their characters', for picks that the opponent makes."""
+    """'one of their characters', for picks that the opponent makes."""
     of = who.of if isinstance(who, One) else who
     other = "other " if isinstance(of, Characters) and of.other else ""
     trait = f"{of.trait} " if isinstance(of, Characters) and of.trait else ""
-    return f"your opponent chooses one of their {other}{trait}characters"
+    return f"one of their {other}{trait}characters"
 
 
 @dataclass(frozen=True)
@@ -58,18 +58,18 @@ class Damage(PickingEffect):
     to: Selector
 
     def text(self) -> str:
-        amount = self.amount
+        amount, each = self.amount, ""
         if isinstance(amount, int):
             told = f"{amount} damage"
         elif isinstance(amount, EventNumber):
-            told = "that much damage"
+            told = "the surplus damage"
         elif amount.per():
-            told = f"{amount.factor()} damage for each {amount.per()}"
+            told, each = f"{amount.factor()} damage", f" for each {amount.per()}"
         else:
             told = f"damage equal to {amount.text()}"
         if by_opponent(self.to):
-            return f"{their_choice(self.to)} and does {told} to it"
-        return f"do {told} to {self.to.text()}"
+            return f"your opponent does {told} to {their_choice(self.to)}{each}"
+        return f"do {told} to {self.to.text()}{each}"
 
     def target(self) -> Selector:
         return self.to
@@ -306,19 +306,23 @@ class Give(PickingEffect):
     gives: Modifier
     to: Selector
     until: int = THIS_TURN
+    also: Modifier | None = None
+    """A second thing given to the same characters."""
 
     def text(self) -> str:
         until = "until end of turn" if self.until == THIS_TURN else "until after the attack"
         gives = self.gives
-        if isinstance(gives, (StatModifier, While)):
-            told = gives.text()
+        if isinstance(gives, Permission):
+            return gives.given_to(self.to)
+        if isinstance(gives, While):
+            return f"{self.to.text()} gets {gives.gives.text()} {until} while {gives.condition.text()}"
+        if isinstance(gives, StatModifier):
+            told = gives.text() if self.also is None else f"{gives.text()} and {self.also.text()}"
             if " for each " in told:
                 # 'until end of turn' reads better before the count it belongs to.
                 head, count = told.split(" for each ", 1)
                 return f"{self.to.text()} gets {head} {until} for each {count}"
             return f"{self.to.text()} gets {told} {until}"
-        if isinstance(gives, DamageCap):
-            return f"{self.to.text()} can't take more than {gives.amount} damage this attack"
         return f"{gives.told_of(self.to)} {until}"
 
     def target(self) -> Selector:
@@ -331,6 +335,8 @@ class Give(PickingEffect):
                 # Each one's own bonus: an amount about 'it' is counted for the character that gets it.
                 counting = replace_chosen(scope, piece)
                 state.marks.append(mark(state, counting, piece, self.gives, self.until))
+                if self.also is not None:
+                    state.marks.append(mark(state, counting, piece, self.also, self.until))
                 state.emit(MARKED, "TCG-PLAY-13", piece, scope.source)
                 scope.done += 1
 
@@ -475,4 +481,4 @@ class NotChosen(Selector):
         return [piece for piece in self.of.find(state, scope) if piece not in scope.chosen]
 
     def text(self) -> str:
-        return self.of.text()
+        return "another one"

@@ -36,8 +36,11 @@ class Is(Condition):
         return bool(found) and all(self.what.has(state, scope, piece) for piece in found)
 
     def text(self) -> str:
-        noun = self.what.noun()
-        return claim(self.who, f"is {noun if self.what.named else article(noun)}{self.what.tail()}")
+        what = self.what
+        if what == Characters(stars_at_most=what.stars_at_most, stars_at_least=what.stars_at_least):
+            return claim(self.who, what.tail().removeprefix(" that "))
+        noun = what.noun()
+        return claim(self.who, f"is {noun if what.named else article(noun)}{what.tail()}")
 
 
 @dataclass(frozen=True)
@@ -52,7 +55,7 @@ class IsNot(Condition):
 
     def text(self) -> str:
         noun = self.what.noun()
-        return claim(self.who, f"is NOT {noun if self.what.named else article(noun)}{self.what.tail()}")
+        return claim(self.who, f"is not {noun if self.what.named else article(noun)}{self.what.tail()}")
 
 
 @dataclass(frozen=True)
@@ -131,11 +134,9 @@ class YouFlipped(Condition):
         return all(state.icons[at + colour] >= self.icons.count(colour) for colour in set(self.icons))
 
     def text(self) -> str:
-        told = []
-        for colour in dict.fromkeys(self.icons):
-            count = self.icons.count(colour)
-            told.append(f"{count} {ICON_NAMES[colour]} icon{'' if count == 1 else 's'}")
-        return f"you flip at least {' and '.join(told)}"
+        told = [f"{self.icons.count(colour)} {ICON_NAMES[colour]}" for colour in dict.fromkeys(self.icons)]
+        listed = f"{', '.join(told[:-1])} and {told[-1]}" if len(told) > 1 else told[0]
+        return f"you flip at least {listed} icon{'' if len(self.icons) == 1 else 's'}"
 
 
 def you_flipped(*icons: int) -> YouFlipped:
@@ -267,7 +268,7 @@ class MoreStarsInKO(Condition):
         return fallen > standing
 
     def text(self) -> str:
-        return "you have more stars of characters in your KO area than on the battlefield"
+        return "your KO'd characters have more stars than those on the battlefield"
 
 
 @dataclass(frozen=True)

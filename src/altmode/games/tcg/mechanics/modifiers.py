@@ -187,9 +187,16 @@ class BaseAttack(StatModifier):
     def text(self) -> str:
         return f"base Attack equal to {say(self.amount)}"
 
+    def told_of(self, who: Selector) -> str:
+        return f"its base Attack is {say(self.amount)}"
+
 
 class Permission(Modifier):
     """Something a character may do or is exempt from."""
+
+    def given_to(self, who: Selector) -> str:
+        """The words when it is given until end of turn."""
+        return f"{self.told_of(who)} until end of turn"
 
 
 @dataclass(frozen=True)
@@ -197,10 +204,13 @@ class AttacksUntapped(Permission):
     """May attack untapped enemies as though they were tapped (TCG-ATK-08)."""
 
     def text(self) -> str:
-        return "permission to attack untapped enemies as though they were tapped"
+        return "leave to attack any enemy"
 
     def told_of(self, who: Selector) -> str:
-        return f"{who.text()} can attack untapped enemies as though they were tapped"
+        return f"{who.text()} may attack any enemy, tapped or not"
+
+    def given_to(self, who: Selector) -> str:
+        return f"{who.text()} may attack any enemy this turn, tapped or not"
 
 
 @dataclass(frozen=True)
@@ -224,10 +234,13 @@ class FurtherAttack(Permission):
     """May make an attack of its own after another one, even if enemies are untapped."""
 
     def text(self) -> str:
-        return "an attack of its own this turn"
+        return "an attack of its own"
 
     def told_of(self, who: Selector) -> str:
-        return f"{who.text()} can attack this turn, even after another character's attack"
+        return f"{who.text()} may attack after another attack, even if enemies are untapped"
+
+    def given_to(self, who: Selector) -> str:
+        return f"{who.text()} may attack this turn, even after another attack"
 
 
 @dataclass(frozen=True)
@@ -243,7 +256,11 @@ class DamageCap(Permission):
 
     def told_of(self, who: Selector) -> str:
         kind = "attack damage" if self.attack_only else "damage"
-        return f"{who.text()} can't take more than {self.amount} {kind} from a single attack"
+        return f"{who.text()} takes at most {self.amount} {kind} from one attack"
+
+    def given_to(self, who: Selector) -> str:
+        kind = "attack damage" if self.attack_only else "damage"
+        return f"{who.text()} takes at most {self.amount} {kind} this attack"
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from altmode.abilities.nodes import Selector
-from altmode.games.tcg.terms import FIELD
+from altmode.games.tcg.terms import FIELD, PLAYED, SECRETS, UPGRADES
 from altmode.kernel.work import NOBODY, Scope
 
 if TYPE_CHECKING:
@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 
 class Bearer(Selector):
     """The character that has the ability: itself, or the one an Upgrade is on."""
+
+    def names_one(self) -> bool:
+        return True
 
 
 @dataclass(frozen=True)
@@ -25,7 +28,11 @@ class This(Bearer):
         return "this"
 
     def find(self, state: TcgState, scope: Scope) -> list[int]:
-        return [scope.source]
+        source = scope.source
+        if not state.is_character(source) and state.zone_kind(source) not in (UPGRADES, PLAYED, SECRETS):
+            # A card that has left play since is another card now.
+            return []
+        return [source]
 
     def has(self, state: TcgState, scope: Scope, piece: int) -> bool:
         return piece == scope.source
@@ -61,6 +68,17 @@ class It(Selector):
 
     def find(self, state: TcgState, scope: Scope) -> list[int]:
         return [] if scope.first == NOBODY else [scope.first]
+
+
+@dataclass(frozen=True)
+class ThatCharacter(Selector):
+    """The character an Upgrade was put on, by the event that caused the ability."""
+
+    def text(self) -> str:
+        return "it"
+
+    def find(self, state: TcgState, scope: Scope) -> list[int]:
+        return [] if scope.second == NOBODY else [scope.second]
 
 
 @dataclass(frozen=True)
@@ -116,6 +134,7 @@ def _if_on_the_battlefield(state: TcgState, piece: int) -> list[int]:
 THIS: Final = This()
 UPGRADED: Final = Upgraded()
 IT: Final = It()
+THAT_CHARACTER: Final = ThatCharacter()
 CHOSEN: Final = Chosen()
 ALL_CHOSEN: Final = AllChosen()
 DEFENDER: Final = Defender()

@@ -22,7 +22,7 @@ class ScrapToTake(Replacement):
     def text(self) -> str:
         return (
             f"if the upgraded character would take {self.at_least} or more attack damage → "
-            f"instead scrap this and it takes {self.instead} attack damage"
+            f"Scrap this instead, and it takes {self.instead}"
         )
 
     def fits(self, state: TcgState, scope: Scope, target: int, amount: int, attack: bool) -> bool:
@@ -38,10 +38,7 @@ class TakeForOthers(Replacement):
     """The upgraded character takes attack damage that another of your characters would take."""
 
     def text(self) -> str:
-        return (
-            "if one of your other characters would take attack damage → "
-            "instead the upgraded character takes that damage"
-        )
+        return "attack damage to one of your other characters is done to the upgraded character instead"
 
     def fits(self, state: TcgState, scope: Scope, target: int, amount: int, attack: bool) -> bool:
         host = state.host[scope.source]
@@ -58,9 +55,7 @@ class TakenBy(Replacement):
     who: Characters
 
     def text(self) -> str:
-        return (
-            f"if the upgraded character would take damage → instead {self.who.singular()} takes that damage"
-        )
+        return f"damage to the upgraded character is done to {self.who.singular()} instead"
 
     def fits(self, state: TcgState, scope: Scope, target: int, amount: int, attack: bool) -> bool:
         return target == state.host[scope.source] and bool(self.takers(state, scope, target))

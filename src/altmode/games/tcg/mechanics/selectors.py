@@ -47,6 +47,11 @@ def article(noun: str) -> str:
     return f"an {noun}" if noun[:1].lower() in "aeiou" else f"a {noun}"
 
 
+def with_icon(icon: int) -> str:
+    """' with an orange icon', where a colour is asked for."""
+    return f" with {article(ICON_NAMES[icon])} icon" if icon >= 0 else ""
+
+
 @dataclass(frozen=True)
 class Characters(Selector):
     """Characters that fit a description; on the battlefield unless it says otherwise (TCG-TRAIT-04)."""
@@ -121,7 +126,7 @@ class Characters(Selector):
 
     def noun(self) -> str:
         """The description in front of 'enemy' or 'character', without what follows it."""
-        words = []
+        words = ["KO'd"] if self.in_ko_area else []
         if self.other and self.side != FRIEND:
             words.append("other")
         if self.damaged:
@@ -152,9 +157,14 @@ class Characters(Selector):
             told += f" that has {self.stars_at_most} stars or fewer"
         if self.stars_at_least >= 0:
             told += f" that has {self.stars_at_least} stars or more"
-        if self.in_ko_area:
-            told += " in your KO area" if self.side == FRIEND else " in the KO area"
         return told
+
+    def plain_noun(self) -> str:
+        """The noun without the place it is in."""
+        return self.noun().removeprefix("KO'd ")
+
+    def kind_named(self) -> str:
+        return f"{self.noun() if self.named else self.plural()}{self.tail()}"
 
     def plural(self) -> str:
         """The description for several."""
@@ -273,7 +283,7 @@ class InPlay(Selector):
     def singular(self) -> str:
         """One of them, in words."""
         if self.on is not None:
-            return f"{article(self.noun())} on {self.on.text()}"
+            return f"{article(self.noun())} on {singular(self.on)}"
         if self.side == ENEMY:
             return f"an enemy {self.noun()}"
         return f"one of your {self.noun()}s" if self.side == FRIEND else article(self.noun())
@@ -283,7 +293,7 @@ class InPlay(Selector):
         if self.on is not None:
             return f"all {self.noun()}s on {self.on.text()}"
         whose = {ENEMY: "enemy ", FRIEND: "your ", ANY: ""}[self.side]
-        return f"ALL {self.noun()}s" if self.side == ANY else f"all {whose}{self.noun()}s"
+        return f"all {whose}{self.noun()}s"
 
     def text(self) -> str:
         whose = {ENEMY: "enemy ", FRIEND: "your ", ANY: ""}[self.side]
@@ -370,7 +380,7 @@ class CardsIn(Selector):
             noun = " or ".join(SLOT_NAMES[slot] for slot in self.slots)
         else:
             noun = self.kind or "card"
-        return f"{ICON_NAMES[self.icon]} {noun}" if self.icon >= 0 else noun
+        return f"{noun}{with_icon(self.icon)}"
 
     def place(self) -> str:
         """Where it is, in words."""
@@ -430,8 +440,7 @@ class FlippedCards(Selector):
         return distinct_cards(state, found)
 
     def text(self) -> str:
-        icon = f"{ICON_NAMES[self.icon]} " if self.icon >= 0 else ""
-        return f"the {icon}{self.kind or 'card'}s you flipped"
+        return f"the {self.kind or 'card'}s{with_icon(self.icon)} you flipped"
 
     def singular(self) -> str:
         """One of them, in words."""

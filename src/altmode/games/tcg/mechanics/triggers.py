@@ -13,9 +13,10 @@ from altmode.games.tcg.mechanics.selectors import (
     YOU,
     Characters,
     singular,
+    with_icon,
 )
 from altmode.games.tcg.state import TcgState
-from altmode.games.tcg.terms import ICON_NAMES, MODES
+from altmode.games.tcg.terms import MODES
 from altmode.kernel.events import EventKind
 
 
@@ -148,7 +149,7 @@ class AfterAttackFlips(AboutSomebody):
         return (events.ATTACK_FLIPS_DONE,)
 
     def text(self) -> str:
-        return f"after you flip battle cards when {subject(self.who)} attacks and before defense flips"
+        return f"when {subject(self.who)} attacks, between your flips and the defender's"
 
 
 @dataclass(frozen=True)
@@ -303,7 +304,7 @@ class Overkills(Trigger):
         return kind is events.OVERKILLED and is_meant(state, self.who, seat, source, third)
 
     def text(self) -> str:
-        return f"when {subject(self.who)} does more than enough attack damage to KO an enemy"
+        return f"when {subject(self.who)} KOs an enemy with attack damage to spare"
 
 
 @dataclass(frozen=True)
@@ -326,9 +327,8 @@ class PlaysAction(Trigger):
         return self.icon < 0 or state.battle_card(first).icons[self.icon] > 0
 
     def text(self) -> str:
-        icon = f"{ICON_NAMES[self.icon]} " if self.icon >= 0 else ""
         who = "you play" if self.who == YOU else "your opponent plays"
-        return f"when {who} a{'n' if not icon or icon == 'orange ' else ''} {icon}Action"
+        return f"when {who} an Action{with_icon(self.icon)}"
 
 
 @dataclass(frozen=True)
