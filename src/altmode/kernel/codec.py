@@ -28,6 +28,7 @@ def snake_case(name: str) -> str:
 
 _classes: dict[tuple[str, str], type[Any]] = {}
 _families: dict[str, str] = {}
+_tags: set[str] = set()
 
 
 def _register(parent: type[Any]) -> None:
@@ -44,7 +45,7 @@ def class_named(tag: str, name: str) -> type[Any]:
     """The class of that family and name; games must be imported before their data is read."""
     found = _classes.get((tag, name))
     if found is None:
-        _register(Plain)
+        look_again()
         found = _classes.get((tag, name))
     if found is None:
         import difflib
@@ -57,9 +58,16 @@ def class_named(tag: str, name: str) -> type[Any]:
 
 
 def family_names() -> set[str]:
-    """The tags of all families."""
+    """The tags of all families known so far."""
+    if not _tags:
+        look_again()
+    return _tags
+
+
+def look_again() -> None:
+    """Take note of classes that have been loaded since the last look; walking them all takes a millisecond."""
     _register(Plain)
-    return set(_families.values())
+    _tags.update(_families.values())
 
 
 def to_plain(value: Any) -> Any:
@@ -95,6 +103,9 @@ def from_plain(data: Any, where: str = "") -> Any:
 def _object_from(data: dict[str, Any], where: str) -> Any:
     families = family_names()
     tags = [key for key in data if key in families]
+    if not tags:
+        look_again()
+        tags = [key for key in data if key in families]
     if len(tags) != 1:
         raise BadData(f"{where or 'object'}: expected exactly one of {', '.join(sorted(families))}")
     tag = tags[0]
@@ -133,9 +144,11 @@ def _field_from(item: Any, declared: str, place: str) -> Any:
 
 def named_node(name: str, declared: str, place: str) -> Any:
     """The node without fields that goes by this name in one of the families a field accepts."""
-    family_names()
-    for word in re.findall(r"\w+", declared):
-        tag = _families.get(word, "")
-        if tag and (tag, name) in _classes:
-            return _classes[tag, name]()
+    for attempt in range(2):
+        if attempt or not _tags:
+            look_again()
+        for word in re.findall(r"\w+", declared):
+            tag = _families.get(word, "")
+            if tag and (tag, name) in _classes:
+                return _classes[tag, name]()
     raise BadData(f'{place}: "{name}" is not a {declared}')

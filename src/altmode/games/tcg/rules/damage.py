@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from altmode.games.tcg.abilities import Instead
 from altmode.games.tcg.events import (
     ATTACK_DAMAGED,
     COUNTERS_MOVED,
@@ -22,6 +21,11 @@ from altmode.games.tcg.state import INSTEADS_LIVE, Mark, TcgState
 from altmode.games.tcg.terms import FIELD, UPGRADES, ZONES
 from altmode.kernel.decisions import Question
 from altmode.kernel.work import Scope, Task
+
+NTH: Final = 20
+PIECE_MASK: Final = (1 << NTH) - 1
+REDIRECT: Final = 15 << NTH
+"""Stands for a mark that sends damage elsewhere, among the replacement abilities of a piece."""
 
 
 def deal_damage(state: TcgState, targets: list[int], amount: int, source: int) -> None:
@@ -52,7 +56,7 @@ class ChangeDamage(Task):
     attack: bool
     source: int
     used: tuple[tuple[int, int], ...] = ()
-    """Which effect (its card) has been applied to which hit (TCG-GAP-41)."""
+    """Which effects have been applied to which hit (TCG-GAP-41)."""
 
     def run(self, state: TcgState) -> None:
         for index, (target, amount) in enumerate(self.hits):
@@ -67,38 +71,39 @@ class ChangeDamage(Task):
         put_damage(state, self.hits, self.attack, self.source)
 
     def fitting(self, state: TcgState, seat: int, index: int, target: int, amount: int) -> list[int]:
-        """The cards of a seat whose effects fit a hit as it is now; a character that was marked to have its
-        attack damage done to another one stands for that effect."""
+        """A seat's effects that fit a hit as it is now, each as a piece and which of its abilities it is.
+
+        A character that was marked to have its attack damage done to another one stands for that effect.
+        """
         found = []
         if self.attack and state.owner(target) == seat:
-            found.extend([m.piece for m in redirects(state, target) if (index, m.piece) not in self.used])
+            found.extend([mark.piece | REDIRECT for mark in redirects(state, target)])
         for kind in (FIELD, UPGRADES):
             for piece in state.zones[seat * ZONES + kind]:
-                if (index, piece) not in self.used and instead_of(state, piece) is not None:
-                    instead = instead_of(state, piece)
-                    assert instead is not None
+                for nth, instead in enumerate(state.side(piece).insteads):
                     scope = Scope(seat, piece, state.cards[piece])
                     if instead.replacement.fits(state, scope, target, amount, self.attack):
-                        found.append(piece)
-        return found
+                        found.append(piece | nth << NTH)
+        return [effect for effect in found if (index, effect) not in self.used]
 
-    def apply(self, state: TcgState, index: int, piece: int) -> None:
+    def apply(self, state: TcgState, index: int, effect: int) -> None:
         """Change one hit by one effect and look again."""
         target, amount = self.hits[index]
-        sent = redirects(state, piece) if piece == target else []
-        if sent:
-            changed = (sent[-1].amount, amount)
+        piece, nth = effect & PIECE_MASK, effect >> NTH
+        # Copies of one card are one effect to choose from: once one is chosen the choice stands.
+        alike = [
+            (index, other)
+            for other in self.fitting(state, state.owner(piece), index, target, amount)
+            if state.cards[other & PIECE_MASK] == state.cards[piece] and other >> NTH == nth
+        ]
+        if nth == REDIRECT >> NTH:
+            changed = (redirects(state, piece)[-1].amount, amount)
         else:
-            instead = instead_of(state, piece)
-            assert instead is not None
             scope = Scope(state.owner(piece), piece, state.cards[piece])
-            changed = instead.replacement.replace(state, scope, target, amount)
+            changed = state.side(piece).insteads[nth].replacement.replace(state, scope, target, amount)
         state.emit(DAMAGE_REPLACED, "TCG-DMG-12", changed[0], changed[1], piece)
         hits = (*self.hits[:index], changed, *self.hits[index + 1 :])
-        # Copies of one card are one effect that was there to choose from: the choice stands (TCG-FAQ-HEROISM-01).
-        alike = self.fitting(state, state.owner(piece), index, target, amount)
-        used = [(index, other) for other in alike if state.cards[other] == state.cards[piece]]
-        state.work.append(ChangeDamage(hits, self.attack, self.source, (*self.used, (index, piece), *used)))
+        state.work.append(ChangeDamage(hits, self.attack, self.source, (*self.used, *alike)))
 
 
 def any_redirect(state: TcgState) -> bool:
@@ -117,12 +122,6 @@ def redirects(state: TcgState, target: int) -> list[Mark]:
     ]
 
 
-def instead_of(state: TcgState, piece: int) -> Instead | None:
-    """The replacement ability of a piece in play, if it has one."""
-    insteads = state.side(piece).insteads
-    return insteads[0] if insteads else None
-
-
 @dataclass(frozen=True)
 class WhichReplacement(Question):
     """Which of several effects that would change one damage is applied next (TCG-DMG-13)."""
@@ -138,13 +137,15 @@ class WhichReplacement(Question):
         return f"{name} would take {amount} damage. Which effect changes that first?"
 
     def key(self, state: TcgState, seat: int, option: int) -> str:
-        return state.key_of(seat, option)
+        key = state.key_of(seat, option & PIECE_MASK)
+        nth = option >> NTH
+        return f"{key} {nth + 1}" if 0 < nth < REDIRECT >> NTH else key
 
     def label(self, state: TcgState, seat: int, option: int) -> str:
-        return state.label_of(seat, option)
+        return state.label_of(seat, option & PIECE_MASK)
 
     def refs(self, state: TcgState, seat: int, option: int) -> tuple[int, ...]:
-        return (option,)
+        return (option & PIECE_MASK,)
 
     def rule(self, state: TcgState) -> str:
         return "TCG-DMG-13"
