@@ -6,7 +6,7 @@ import hashlib
 import secrets
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
@@ -26,24 +26,44 @@ GAMES: dict[str, tuple[str, ...]] = {"tcg": tuple(PROFILES)}
 SEED_BITS = 63
 
 
+class HasSeat(Protocol):
+    """A deck, or anything else that can take a seat."""
+
+    def as_seat(self, name: str) -> dict[str, Any]:
+        """The seat under a name."""
+
+
+SeatGiven = dict[str, Any] | str | HasSeat
+
+
 def new_game(
     game: str,
     *,
     mode: str,
-    seats: Sequence[dict[str, Any]],
+    seats: Sequence[SeatGiven],
     seed: int | None = None,
     log: bool = True,
     **options: Any,
 ) -> State:
     """Set up a match and run it to its first decision.
 
+    A seat is a deck, the name of a ready deck, or `{"name", "team": [names], "deck": [[count, name], ...]}`.
     Without a seed one is drawn from the system's secure source. Without a log the match keeps neither events
     nor choices, and is faster for it.
     """
     _check_game(game, mode)
     if seed is None:
         seed = secrets.randbits(SEED_BITS)
-    return new_match(mode, seats, seed, options, Journal() if log else None)
+    given = [_as_seat(seat, number) for number, seat in enumerate(seats, 1)]
+    return new_match(mode, given, seed, options, Journal() if log else None)
+
+
+def _as_seat(seat: SeatGiven, number: int) -> dict[str, Any]:
+    if isinstance(seat, str):
+        from altmode.authoring.decks import find_deck
+
+        seat = find_deck(seat)
+    return seat if isinstance(seat, dict) else seat.as_seat(f"Player {number}")
 
 
 def _check_game(game: str, mode: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -19,6 +20,10 @@ def run_safely(arguments: Sequence[str] | None) -> int:
     """Run the command line; whoever made a mistake reads one clear message and never a traceback."""
     from altmode.cli.app import app
 
+    for stream in (sys.stdout, sys.stderr):
+        # A terminal that lacks a sign shows another in its place; that is no reason to stop.
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
     try:
         app(list(sys.argv[1:] if arguments is None else arguments), prog_name="altmode")
     except SystemExit as leaving:

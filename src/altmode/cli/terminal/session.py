@@ -274,7 +274,7 @@ class Session:
         path = path or self.file or free_name(self.state.setup.game, self.state.setup.seed)
         save_match(self.state, path)
         self.file = path
-        self.screen.say(f"Saved as {path}. Go on with: altmode play --load {path}")
+        self.screen.say(f"Saved as {path}", f"Go on with: altmode play --load {path}")
 
     def autosave(self) -> None:
         """Keep the match of somebody who is suddenly gone."""

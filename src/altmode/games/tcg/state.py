@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Final
 from altmode.abilities.nodes import Modifier
 from altmode.games.tcg.abilities import Reveal, When
 from altmode.games.tcg.card import BattleCard, Character, Side, TcgCard
+from altmode.games.tcg.events import GAME_DRAWN
 from altmode.games.tcg.profile import Profile
 from altmode.games.tcg.terms import (
     DECK,
@@ -361,6 +362,11 @@ class TcgState(State):
 
     def turn_number(self) -> int:
         return self.turn
+
+    def stalemate(self) -> None:
+        # No rule foresees effects without end; a game that cannot go on has no winner (TCG-GAP-83).
+        self.emit(GAME_DRAWN, "TCG-GAP-83")
+        super().stalemate()
 
     # -- What is in play
 
