@@ -33,6 +33,9 @@ CARD_RETURNED: Final = BOOK.kind("card_returned", "{piece} returns to {seat}'s h
 CARD_PUT_ON_DECK: Final = BOOK.kind(
     "card_put_on_deck", "{seat} puts {piece} on top of their deck.", piece=PIECE, seat=SEAT
 )
+CARD_PUT_BACK: Final = BOOK.kind(
+    "card_put_back", "{seat} puts {piece} from their hand on top of their deck.", piece=PIECE, seat=SEAT
+)
 CARD_REVEALED: Final = BOOK.kind("card_revealed", "{seat} reveals {piece}.", piece=PIECE, seat=SEAT)
 CARD_LOOKED_AT: Final = BOOK.kind("card_looked_at", "{seat} looks at {piece}.", piece=PIECE, seat=SEAT)
 CARD_PUT_UNDER: Final = BOOK.kind("card_put_under", "{piece} is put under {host}.", piece=PIECE, host=PIECE)
@@ -120,6 +123,9 @@ ATTACKER_CHOSEN: Final = BOOK.kind(
 ATTACKED: Final = BOOK.kind("attacked", "{attacker} attacks {defender}.", attacker=PIECE, defender=PIECE)
 DEFENDED: Final = BOOK.kind(
     "defended", "{defender} defends against {attacker}.", quiet=True, defender=PIECE, attacker=PIECE
+)
+ABOUT_TO_FLIP: Final = BOOK.kind(
+    "about_to_flip", "{piece} is about to battle.", quiet=True, piece=PIECE, enemy=PIECE
 )
 CARD_FLIPPED: Final = BOOK.kind("card_flipped", "{seat} flips {piece}.", piece=PIECE, seat=SEAT)
 WHITE_BONUS: Final = BOOK.kind("white_bonus", "A white icon: {seat} flips 2 more cards.", seat=SEAT)

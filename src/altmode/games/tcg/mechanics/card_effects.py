@@ -152,7 +152,11 @@ class ScrapTop(Effect):
     cards: int
 
     def text(self) -> str:
-        return f"scrap the top {self.cards} cards of your deck" if self.cards > 1 else "scrap the top card"
+        return (
+            f"scrap the top {self.cards} cards of your deck"
+            if self.cards > 1
+            else "scrap the top card of your deck"
+        )
 
     def perform(self, state: TcgState, scope: Scope) -> None:
         pieces: list[int] = []

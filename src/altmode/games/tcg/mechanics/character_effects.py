@@ -313,7 +313,7 @@ class Give(PickingEffect):
         until = "until end of turn" if self.until == THIS_TURN else "until after the attack"
         gives = self.gives
         if isinstance(gives, Permission):
-            return gives.given_to(self.to)
+            return gives.given_to(self.to).replace("until end of turn", until)
         if isinstance(gives, While):
             return f"{self.to.text()} gets {gives.gives.text()} {until} while {gives.condition.text()}"
         if isinstance(gives, StatModifier):

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from altmode.games.tcg.events import (
+    ABOUT_TO_FLIP,
     AFTER_ATTACK,
     AFTER_DEFENSE,
     ALL_UNTAPPED,
@@ -160,6 +161,18 @@ class TapAttacker(Task):
         state.attacked.append(attacker)
         state.emit(ATTACKED, "TCG-ATK-09", attacker, defender)
         state.emit(DEFENDED, "TCG-ATK-09", defender, attacker)
+        settle(state)
+
+
+@dataclass(frozen=True)
+class BeforeFlips(Task):
+    """What attacking and defending caused is over; what comes before the flips happens now."""
+
+    def run(self, state: TcgState) -> None:
+        if not state.fighting:
+            return
+        state.emit(ABOUT_TO_FLIP, "TCG-ATK-10", state.attacker, state.defender)
+        state.emit(ABOUT_TO_FLIP, "TCG-ATK-10", state.defender, state.attacker)
         settle(state)
 
 
@@ -495,7 +508,8 @@ def end_turn(state: TcgState) -> None:
 STEPS_OF_AN_ATTACK: Final[list[Task]] = [
     ChooseDefender(),  # 2
     TapAttacker(),  # 3
-    FlipForAttack(),  # 4
+    BeforeFlips(),  # 4
+    FlipForAttack(),
     FlipForDefense(),
     DoAttackDamage(),  # 5 to 7
     AfterTheAttack(),

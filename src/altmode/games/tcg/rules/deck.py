@@ -5,6 +5,7 @@ from __future__ import annotations
 from altmode.games.tcg.events import (
     CARD_DRAWN,
     CARD_FLIPPED,
+    CARD_PUT_BACK,
     CARD_PUT_ON_DECK,
     CARD_RETURNED,
     CARD_SCRAPPED,
@@ -95,11 +96,26 @@ def put_on_deck(state: TcgState, piece: int, rule: str) -> None:
     """Put a card on top of its owner's deck, where it is the next one (TCG-DECK-08)."""
     seat = state.owner(piece)
     zone = seat * ZONES + DECK
-    if state.zone_kind(piece) == HAND:
+    from_hand = state.zone_kind(piece) == HAND
+    if from_hand:
         piece = state.move_secretly(piece, zone)
     else:
         state.move(piece, zone)
-    state.emit(CARD_PUT_ON_DECK, rule, piece, seat)
+    state.emit(CARD_PUT_BACK if from_hand else CARD_PUT_ON_DECK, rule, piece, seat)
+
+
+def arrange_top(state: TcgState, seat: int, order: list[int]) -> None:
+    """Put the top cards of a deck, which its owner is looking at, back in an order, the new top first.
+
+    The pieces stay where they are and take each other's identities, so nobody else learns the order.
+    """
+    deck = state.zones[seat * ZONES + DECK]
+    places = [piece for piece in reversed(deck) if piece in order]
+    cards = [state.cards[piece] for piece in order]
+    for place, card in zip(places, cards, strict=True):
+        state.cards[place] = card
+        if len(order) > 1:
+            state.known[place] = 1 << seat
 
 
 def flip_top(state: TcgState, seat: int, deck_of: int, rule: str) -> int:
