@@ -20,6 +20,7 @@ import sys
 import tempfile
 import textwrap
 from collections.abc import Callable, Iterator
+from json import dumps
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +29,7 @@ from altmode.authoring.documents import read_documents
 from altmode.cli.games import facts
 from altmode.cli.scenarios import run_scenarios
 from altmode.games.tcg import pool as tcg_pool
+from altmode.games.tcg.arrange import CharacterAt, Position, SeatAt, arrange
 from altmode.games.tcg.card import Character, TcgCard
 from altmode.games.tcg.mechanics.selectors import ANY, ENEMY, FRIEND, OPPONENT, YOU, ZONE_WORDS
 from altmode.games.tcg.terms import (
@@ -40,7 +42,7 @@ from altmode.games.tcg.terms import (
     THIS_TURN,
     UPGRADE,
 )
-from altmode.kernel.codec import Plain, snake_case
+from altmode.kernel.codec import Plain, snake_case, to_plain
 from altmode.kernel.decisions import Question
 from altmode.rulebook import rulebook
 
@@ -82,7 +84,7 @@ KINDS_OF_VALUE = {
 SHORT = 110
 """How much of a question the list of open questions shows."""
 
-TRUTHY_WORDS = (
+NUMBERED = (
     ("`icon`, `colour`, `icons`, `one` and `other` of `equal_icons`", ICON_NAMES),
     ("`slot`, `slots`, `kind` of `slots_take`", SLOT_NAMES),
     ("`to` of the trigger `flips`", MODES),
@@ -154,7 +156,7 @@ def listed(words: tuple[str, ...] | list[str]) -> str:
 def values() -> str:
     """The numbers and words that fields of the vocabulary take."""
     rows = ["| field | values |", "|---|---|"]
-    for fields, names in TRUTHY_WORDS:
+    for fields, names in NUMBERED:
         rows.append(f"| {fields} | {', '.join(f'`{number}` {name}' for number, name in enumerate(names))} |")
     rows.append(f"| `until` | `{THIS_TURN}` this turn, `{THIS_ATTACK}` this attack |")
     rows.append(f"| `side` | {listed([ANY, FRIEND, ENEMY])} |")
@@ -279,6 +281,16 @@ def decisions() -> str:
     return "\n".join(f"- [{title}]({name})" for name, title in titles.items())
 
 
+def pending_work() -> str:
+    """What is still to be done, halfway through an effect."""
+    mine = SeatAt(play=[CharacterAt(name) for name in ("Arcee", "Prowl", "Bombshell")], hand=["Swap Parts"])
+    state = arrange(Position([mine, SeatAt(play=[CharacterAt("Ramjet")])]))
+    for key in ("play swap-parts", "arcee"):
+        state.choose(0, key)
+    fields = ("asked", "scopes", "work")
+    return fenced("text", "\n".join(f'"{name}": {dumps(to_plain(getattr(state, name)))}' for name in fields))
+
+
 PLAYED_WITH = "play --terminal --deck autobots --deck decepticons --bot none --name Ada --name Ben --seed 1"
 TYPED = [
     *["", "attack with demolisher", "prowl"],  # Ben's first turn
@@ -303,8 +315,8 @@ def capture() -> str:
     lines = [line.rstrip() for line in printed.splitlines()]
     turn = next(number for number, line in enumerate(lines) if line.startswith("Turn 2"))
     answers = [number for number, line in enumerate(lines) if line.startswith("> ") and number > turn]
-    # After the card is played the board is drawn again; the rest of the turn is what came of the attack.
-    story = next(number for number, line in enumerate(lines) if line.startswith("⚔") and number > answers[2])
+    # After the card is played the board is drawn again, and Ben is told of his own turn before hers.
+    story = next(number for number, line in enumerate(lines) if line.startswith("⚔ Optimus Prime"))
     end = next(number for number in range(story, len(lines)) if lines[number].endswith("damage"))
     shown = [*lines[turn : answers[1] + 1], "[...]", lines[answers[2]], "[...]", *lines[story : end + 1]]
     return fenced("text", f"$ ./altmode {PLAYED_WITH}\n[...]\n" + "\n".join(shown))
@@ -316,6 +328,7 @@ PARTS: dict[str, Callable[[], str]] = {
     "failure": failure,
     "mistakes": mistakes,
     "open questions": open_questions,
+    "pending work": pending_work,
     "pool": pool_table,
     "questions": questions,
     "rulebooks": rulebooks,

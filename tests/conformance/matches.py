@@ -301,7 +301,7 @@ def _supplies(kind: str, rng: random.Random) -> tuple[int, int, int, int]:
 
 def _character(kind: str, rng: random.Random, card: Character, battle: list[BattleCard]) -> CharacterAt:
     mode = rng.choice(card.modes())
-    at = CharacterAt(card.name, MODES[mode])
+    at = CharacterAt(card.name, MODES[mode], under=list(card.brings()))
     if kind == "last legs":
         at.damage = card.health - 1
     elif rng.random() < 0.5:

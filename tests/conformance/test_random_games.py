@@ -37,13 +37,6 @@ AT_MOST_UNFINISHED = 0.03
 """The share of random games that may need the turn limit to end."""
 
 
-def chunks() -> Iterator[tuple[str, int]]:
-    """Every chunk of random games: its mode and the number of its first game."""
-    for mode, count in CHUNKS.items():
-        for chunk in range(count):
-            yield mode, chunk * CHUNK
-
-
 def play_through(state: TcgState, rng: random.Random) -> None:
     """Play a match to its end at random, with every invariant checked after every task."""
     watch = Invariants(state)
@@ -61,7 +54,9 @@ def played(name: str, state: TcgState, seed: int, play: Callable[[TcgState, rand
         raise
 
 
-@pytest.mark.parametrize(("mode", "first"), chunks())
+@pytest.mark.parametrize(
+    ("mode", "first"), [(mode, chunk * CHUNK) for mode, count in CHUNKS.items() for chunk in range(count)]
+)
 def test_every_position_is_sound_after_every_task(mode: str, first: int) -> None:
     """Random teams and decks, random choices: pieces stay where they belong and every game ends."""
     unfinished = 0
