@@ -160,6 +160,7 @@ def start_of(record: Record) -> State:
         state = load(record.start)
         state.journal = Journal()
         state.journal.start = record.start
+        state.advance()
         return state
     options = {key: value for key, value in record.setup.items() if key != "seats"}
     return new_game(record.game, mode=record.mode, seats=record.setup["seats"], seed=record.seed, **options)
@@ -182,6 +183,6 @@ def replay_record(record: Record, each: Callable[[int, State], None] | None = No
         )
     try:
         start = start_of(record)
-    except (LookupError, ValueError, TypeError) as error:
+    except (LookupError, ValueError, TypeError, AttributeError) as error:
         raise BadRecord(f"the record's set-up cannot be played: {error}") from None
     return replay(record, start, each)

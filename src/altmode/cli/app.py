@@ -96,7 +96,7 @@ def rules(
     json: Json = False,
 ) -> None:
     """Read the rulebooks."""
-    from altmode.rulebook.command import command
+    from altmode.rulebook.answering import command
 
     raise typer.Exit(command(game, words or [], coverage, json, checkout()))
 

@@ -250,7 +250,7 @@ class State:
         if self.over:
             return f'{name} cannot choose "{told}": the match is over.'
         if not mine:
-            waiting = ", ".join(sorted({self.setup.names[ask.seat] for ask in self.asked}))
+            waiting = ", ".join(sorted({self.setup.names[ask.seat] for ask in self.asked})) or "nobody"
             return f'{name} cannot choose "{told}" now: the table waits for {waiting}.'
         legal = ", ".join(ask.question.key(self, seat, option) for ask in mine for option in ask.options[:40])
         return f'{name} cannot choose "{told}" now. Legal: {legal}.'

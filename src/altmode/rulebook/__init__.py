@@ -30,6 +30,6 @@ __all__ = [
 def command(game: str | None, words: list[str], coverage: bool, json: bool, root: Path) -> int:
     """Carry out `altmode rules`: print what was asked for and return the exit code."""
     # Rich takes longer to import than a rulebook to load, and games import this package too.
-    from altmode.rulebook.command import command as carry_out
+    from altmode.rulebook.answering import command as carry_out
 
     return carry_out(game, words, coverage, json, root)

@@ -38,7 +38,7 @@ def explain(screen: Screen, state: State, line: LogLine) -> None:
 
 def look_up(screen: Screen, state: State, seat: int, words: str) -> None:
     """A line of the log by its number, a rule by its id, or what the rulebook says about some words."""
-    from altmode.rulebook.command import asked_for
+    from altmode.rulebook.answering import asked_for
 
     log = log_of(state, seat)
     if words.isdecimal() and len(words) < 7:

@@ -115,6 +115,7 @@ def arrange(position: Position) -> TcgState:
     options: dict[str, Any] = {
         "cards": [{"name": FILLER, "kind": "action"}, *position.cards],
         "turn_limit": position.turn_limit,
+        "as_listed": True,
     }
     if position.rules:
         options["rules"] = position.rules

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import re
-from typing import Any, Final
+from typing import Final
 
 from altmode.abilities.nodes import Ability, Node
 from altmode.games.tcg.abilities import (
@@ -192,10 +192,6 @@ class TcgCard(Card):
 
     def sides(self) -> list[Side]:
         """Every face of the card."""
-        raise NotImplementedError
-
-    def facts(self) -> dict[str, Any]:
-        """The printed facts, ready for JSON."""
         raise NotImplementedError
 
 

@@ -154,7 +154,8 @@ def _make_pieces(match: Match, seats: list[dict[str, Any]]) -> list[int]:
         names = list(given["team"])
         for name in given["team"]:
             card = match_card(match, name)
-            if isinstance(card, Character):
+            # A position that is laid out by hand has just the characters it lists.
+            if isinstance(card, Character) and not match.plain.get("as_listed"):
                 names.extend(extra for extra in card.brings() if extra not in names)
         for name in names:
             match.teams[seat].append(len(pieces))

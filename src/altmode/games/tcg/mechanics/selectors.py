@@ -493,11 +493,8 @@ class One(Selector):
         return seat_meant(scope, self.by)
 
     def secret(self, state: TcgState, scope: Scope) -> bool:
-        of = self.of
-        if isinstance(of, CardsIn) and of.whose != self.by:
-            # Whoever picks from another's hand has been shown it.
-            return False
-        return of.secret(state, scope)
+        # Also when somebody picks from another's hand that they were shown: spectators were not.
+        return self.of.secret(state, scope)
 
     def distinct(self, state: TcgState, found: list[int]) -> list[int]:
         return self.of.distinct(state, found)

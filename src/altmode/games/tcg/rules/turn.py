@@ -177,10 +177,13 @@ class TurnQuestion(Question):
         left = []
         if not state.used_flip:
             left.append("flip a character")
-        if action_allowed(state):
-            left.append("play an Action")
-        if upgrade_allowed(state):
-            left.append("play an Upgrade")
+        if action_allowed(state) and upgrade_allowed(state) and state.turn == 2:
+            left.append("play an Action or an Upgrade")
+        else:
+            if action_allowed(state):
+                left.append("play an Action")
+            if upgrade_allowed(state):
+                left.append("play an Upgrade")
         if state.match.profile.tap_abilities and not state.used_tap:
             left.append("use a Tap ability")
         last = "attack" if attackers(state, seat) else "end your turn"

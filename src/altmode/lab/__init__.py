@@ -1,0 +1,1 @@
+"""Many games at once: fast playouts, and what they cost."""

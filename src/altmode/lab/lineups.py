@@ -1,0 +1,113 @@
+"""What the benchmark plays: for every mode the decks that come with the game, and random ones from all cards."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from itertools import product
+from random import Random
+from typing import Any, Final
+
+import altmode
+from altmode.authoring.decks import Deck, ready_decks
+from altmode.games.tcg.card import Character, TcgCard
+from altmode.games.tcg.game import PROFILES, card_for
+from altmode.games.tcg.pool import pool
+from altmode.games.tcg.profile import COPIES, DECK_MINIMUM, STAR_LIMIT
+from altmode.games.tcg.rules.teams import free_of_stars
+from altmode.kernel.state import State
+
+READY: Final = "ready"
+RANDOM: Final = "random"
+TURN_LIMIT: Final = 400
+"""No playout goes on for ever: at this turn it is a draw (TCG-GAP-83)."""
+
+
+@dataclass(frozen=True)
+class LineUp:
+    """One mode with one source of decks; every number stands for one match, always the same."""
+
+    mode: str
+    decks: str
+
+    @property
+    def name(self) -> str:
+        """A short name for tables."""
+        return f"{self.mode}, {self.decks} decks"
+
+    def seats(self, number: int) -> list[dict[str, Any]]:
+        """Who plays with what in a match."""
+        if self.decks == READY:
+            pairs = ready_pairs(self.mode)
+            decks = pairs[number % len(pairs)]
+        else:
+            rng = Random(f"decks {number}")
+            decks = (random_deck(self.mode, rng), random_deck(self.mode, rng))
+        return [deck.as_seat(name) for deck, name in zip(decks, ("Ada", "Ben"), strict=True)]
+
+    def start(self, number: int, seats: list[dict[str, Any]], log: bool = False) -> State:
+        """Set a match up."""
+        return altmode.new_game(
+            "tcg", mode=self.mode, seats=seats, seed=number, log=log, turn_limit=TURN_LIMIT
+        )
+
+
+def all_line_ups() -> list[LineUp]:
+    """Every mode with both sources of decks."""
+    return [LineUp(mode, decks) for mode in PROFILES for decks in (READY, RANDOM)]
+
+
+def ready_pairs(mode: str) -> list[tuple[Deck, Deck]]:
+    """Every pairing of the ready decks that belong to a mode; a deck also meets itself."""
+    own = list(ready_decks(mode).values())
+    if mode in ("basic", "advanced"):
+        return list(product(own, own))
+    usual = list(ready_decks("advanced").values())
+    if own:
+        # One deck of the mode on either side, against everything else that may be played in it.
+        return [pair for one in own for other in [*own, *usual] for pair in ((one, other), (other, one))]
+    legal = [deck for deck in usual if not deck.faults(mode)]
+    return list(product(legal, legal))
+
+
+def random_deck(mode: str, rng: Random) -> Deck:
+    """A legal team and deck made of any cards there are."""
+    profile = PROFILES[mode]
+    characters = [card_for(profile, card.name) for card in pool().characters]
+    battle_cards = [card_for(profile, card.name) for card in pool().battle_cards]
+    rng.shuffle(characters)
+    team = _basic_team(characters) if profile.basic else _team(characters, with_metroplex=mode == "metroplex")
+    spent = 0 if profile.basic else sum(card.stars for card in team)
+    left = STAR_LIMIT - spent if profile.stars_on_battle_cards else None
+    return Deck("random", [card.name for card in team], _cards(battle_cards, left, rng), mode=mode)
+
+
+def _basic_team(characters: list[TcgCard]) -> list[TcgCard]:
+    return characters[:2]
+
+
+def _team(characters: list[TcgCard], with_metroplex: bool) -> list[TcgCard]:
+    free = free_of_stars([card for card in characters if isinstance(card, Character)])
+    if with_metroplex:
+        characters = sorted(characters, key=lambda card: not (isinstance(card, Character) and card.brings()))
+    team: list[TcgCard] = []
+    stars = 0
+    for card in characters:
+        if card.name not in free and stars + card.stars <= STAR_LIMIT:
+            team.append(card)
+            stars += card.stars
+    return team
+
+
+def _cards(cards: list[TcgCard], stars_left: int | None, rng: Random) -> list[tuple[int, str]]:
+    counts: Counter[str] = Counter()
+    while counts.total() < DECK_MINIMUM:
+        card = rng.choice(cards)
+        if counts[card.name] == COPIES:
+            continue
+        if stars_left is not None:
+            if card.stars > stars_left:
+                continue
+            stars_left -= card.stars
+        counts[card.name] += 1
+    return [(count, name) for name, count in counts.items()]
