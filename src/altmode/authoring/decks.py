@@ -15,7 +15,8 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
@@ -24,11 +25,12 @@ from pathlib import Path
 from typing import Any
 
 from altmode.authoring.documents import Document, parse_lines, parse_toml, read_lines, read_toml
-from altmode.authoring.problems import Mistakes, did_you_mean, nearest, shorten
+from altmode.authoring.problems import Mistakes, Problems, did_you_mean, nearest, shorten
 from altmode.authoring.reading import Reader
 from altmode.games.tcg.card import Character, TcgCard, slug
 from altmode.games.tcg.game import PROFILES, card_for
 from altmode.games.tcg.pool import pool
+from altmode.games.tcg.profile import DECK_MINIMUM
 from altmode.games.tcg.rules.teams import faults
 
 MOST_COPIES = 60
@@ -56,6 +58,14 @@ _COUNTED = re.compile(r"(?:(?P<count>[0-9]{1,9})\s*(?:[x×](?![a-z])\s*|\s))?\s*
 _LABEL = re.compile(r"(?P<field>name|about|mode)\s*:\s*(?P<text>.*)", re.IGNORECASE)
 
 
+class DeckProblems(Problems):
+    """A deck file with mistakes, and what could be read of it all the same."""
+
+    def __init__(self, problems: Problems, deck: Deck) -> None:
+        super().__init__(problems.problems)
+        self.deck = deck
+
+
 class UnknownDeck(LookupError):
     """No ready deck goes by that name; the message offers the nearest one."""
 
@@ -70,6 +80,8 @@ class Deck:
     about: str = ""
     mode: str = "advanced"
     """The mode it was made for."""
+    unread: int = 0
+    """How many cards its file names that there are not; they are cards all the same."""
 
     @property
     def size(self) -> int:
@@ -85,7 +97,10 @@ class Deck:
         profile = PROFILES[mode or self.mode]
         team: list[TcgCard] = [card_for(profile, name) for name in self.team]
         cards = [card_for(profile, name) for count, name in self.cards for _ in range(count)]
-        return faults(team, cards, profile)
+        found = faults(team, cards, profile)
+        if self.unread and self.size + self.unread >= DECK_MINIMUM:
+            found = [reason for reason in found if "TCG-BUILD-08" not in reason]
+        return found
 
 
 def read_deck(path: str | os.PathLike[str]) -> Deck:
@@ -140,7 +155,7 @@ def _load(file: Traversable) -> Deck:
 
 def _from_lines(document: Document) -> Deck:
     deck = Deck(name="")
-    with Mistakes() as mistakes:
+    with _gathering(deck) as mistakes:
         reader = Reader(document, mistakes=mistakes)
         for line in reader.items():
             _read_line(line, deck)
@@ -148,6 +163,16 @@ def _from_lines(document: Document) -> Deck:
         if not deck.team and not deck.cards:
             reader.problem("there is no card in this deck")
     return deck
+
+
+@contextmanager
+def _gathering(deck: Deck) -> Iterator[Mistakes]:
+    """Gather the mistakes of a file and raise them together with the deck that was read."""
+    try:
+        with Mistakes() as mistakes:
+            yield mistakes
+    except Problems as problems:
+        raise DeckProblems(problems, deck) from None
 
 
 def _read_line(line: Reader, deck: Deck) -> None:
@@ -184,6 +209,7 @@ def _add(reader: Reader, deck: Deck, name: str, count: int) -> None:
         return
     card = pool().find(name)
     if card is None:
+        deck.unread += count
         reader.problem(f'there is no card "{shorten(name)}"', _meant(name, (c.name for c in pool().cards)))
     elif isinstance(card, Character):
         deck.team.extend([card.name] * count)
@@ -201,7 +227,7 @@ def _meant(name: str, names: Iterable[str]) -> str:
 
 def _from_toml(document: Document) -> Deck:
     deck = Deck(name="")
-    with Mistakes() as mistakes:
+    with _gathering(deck) as mistakes:
         reader = Reader(document, mistakes=mistakes)
         reader.only(*FIELDS, "team", "deck")
         for name in FIELDS:
@@ -224,6 +250,7 @@ def _add_as(reader: Reader, deck: Deck, name: str, count: int, *, character: boo
         return
     if card is None:
         kind = Character if character else TcgCard
+        deck.unread += count
         names = [known.name for known in pool().cards if isinstance(known, kind)]
         reader.problem(f'there is no card "{shorten(name)}"', _meant(name, names), of_key=not character)
     elif character:

@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from altmode.authoring.decks import Deck, UnknownDeck, find_deck, ready_decks
+from altmode.authoring.decks import Deck, DeckProblems, UnknownDeck, find_deck, ready_decks
 from altmode.authoring.problems import Problems
 from altmode.cli.cards import icons_text, stars_text
 from altmode.cli.errors import FAILED, MISUSED
@@ -29,6 +29,13 @@ def check_decks(names: list[str], mode: str) -> int:
     for name in names:
         try:
             deck = find_deck(name)
+        except DeckProblems as problems:
+            print(problems, file=sys.stderr)
+            # What can be read may break limits too: whoever mends the file wants to know it all at once.
+            for reason in problems.deck.faults(mode):
+                print(f"{name}: {reason}", file=sys.stderr)
+            code = MISUSED
+            continue
         except (Problems, UnknownDeck) as problem:
             print(problem, file=sys.stderr)
             code = MISUSED
