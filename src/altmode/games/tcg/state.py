@@ -32,6 +32,8 @@ from altmode.kernel.state import State
 from altmode.kernel.work import NOBODY, Scope
 
 NOT_KNOWN: Final = -1
+LIVE_ZONES: Final = 1 << FIELD | 1 << UPGRADES | 1 << KO_AREA | 1 << SECRETS
+"""The zones whose cards can listen, change numbers or allow something."""
 PERMISSIONS_LIVE: Final = 1
 INSTEADS_LIVE: Final = 2
 
@@ -317,7 +319,8 @@ class TcgState(State):
         self.move(piece, self.match.owners[piece] * ZONES + kind)
 
     def move(self, piece: int, zone: int) -> None:
-        self.live = self.attentive = NOT_KNOWN
+        if (LIVE_ZONES >> self.where[piece] % ZONES | LIVE_ZONES >> zone % ZONES) & 1:
+            self.live = self.attentive = NOT_KNOWN
         super().move(piece, zone)
 
     def character(self, piece: int) -> Character:

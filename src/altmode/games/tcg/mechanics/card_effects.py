@@ -20,7 +20,6 @@ from altmode.games.tcg.mechanics.selectors import (
     article,
     seat_meant,
 )
-from altmode.games.tcg.rules.attack import flip_battle_cards
 from altmode.games.tcg.rules.deck import (
     draw,
     flip_top,
@@ -30,6 +29,7 @@ from altmode.games.tcg.rules.deck import (
     scrap,
     take_top,
 )
+from altmode.games.tcg.rules.flips import flip_battle_cards
 from altmode.games.tcg.rules.play import counter, play, ways_to_play
 from altmode.games.tcg.rules.upgrades import (
     may_be_put_on,
@@ -460,6 +460,7 @@ class WhereToPut(Question):
     def again(self, state: TcgState, seat: int) -> None:
         if self.playing:
             ways = ways_to_play(state, seat, self.piece)
+            ways = [way for way in ways if not self.onto or way[0] in self.onto]
         else:
             ways = places_for(state, self.piece, list(self.onto) or state.field(seat))
         state.ask(seat, self, _as_options(ways))
@@ -545,7 +546,7 @@ class CounterAction(Effect):
     """Scrap the Action that was just played; it has no effect."""
 
     def text(self) -> str:
-        return "scrap that Action and it has no effect"
+        return "scrap that Action before it does anything"
 
     def perform(self, state: TcgState, scope: Scope) -> None:
         counter(state, scope.first)

@@ -249,7 +249,7 @@ class Flip(PickingEffect):
 
     def text(self) -> str:
         if not self.to:
-            return f"flip {self.who.text()} to its other mode"
+            return f"flip {self.who.text()} to another mode"
         return f"flip {self.who.text()} to {self.to} mode"
 
     def target(self) -> Selector:
@@ -260,11 +260,14 @@ class Flip(PickingEffect):
         for piece in targets:
             if state.zone_kind(piece) != (KO_AREA if self.in_ko_area else FIELD):
                 continue
-            modes = [MODES.index(self.to)] if self.to else other_modes(state, piece)[:]
+            if self.to and MODES[state.mode[piece]].startswith(self.to):
+                continue
+            # 'Alt mode' is either of the two that some characters have (TCG-FLIP-09).
+            modes = [mode for mode in other_modes(state, piece) if MODES[mode].startswith(self.to)]
             if len(modes) > 1:
                 # Whoever flips it chooses which of the other two modes (TCG-FLIP-12).
                 scope.done += 1
-                state.ask(scope.seat, WhichWay(piece), modes)
+                state.ask(scope.seat, WhichWay(piece, tuple(modes)), modes)
             elif modes:
                 scope.done += flip_to(state, piece, modes[0], "TCG-FLIP-01")
 
@@ -276,6 +279,7 @@ class WhichWay(Question):
     about: ClassVar[str] = "mode"
 
     piece: int
+    modes: tuple[int, ...]
 
     def prompt(self, state: TcgState, seat: int) -> str:
         return f"To which mode do you flip {state.name_of_card(state.cards[self.piece])}?"
@@ -293,7 +297,7 @@ class WhichWay(Question):
         flip_to(state, self.piece, option, "TCG-FLIP-12")
 
     def again(self, state: TcgState, seat: int) -> None:
-        state.ask(seat, self, other_modes(state, self.piece)[:])
+        state.ask(seat, self, list(self.modes))
 
 
 @dataclass(frozen=True)

@@ -72,7 +72,7 @@ class Have(Condition):
         if isinstance(what, CardsIn):
             return f"you have {article(what.noun())} in {what.place()}"
         if isinstance(what, Characters):
-            return f"you have {what.named or singular(what)} on the battlefield"
+            return f"you have {what.named or article(what.noun()) + what.tail()} on the battlefield"
         return f"you have {singular(what)}"
 
 

@@ -292,7 +292,9 @@ class WhichToReveal(Question):
     def prompt(self, state: TcgState, seat: int) -> str:
         left = self.cards - len(self.picked)
         name = state.name_of_card(state.scopes[-1].card)
-        return f"{name}: choose {left} {'more ' if self.picked else ''}card{'' if left == 1 else 's'} to reveal."
+        return (
+            f"{name}: choose {left} {'more ' if self.picked else ''}card{'' if left == 1 else 's'} to reveal."
+        )
 
     def key(self, state: TcgState, seat: int, option: int) -> str:
         return state.key_of(seat, option)

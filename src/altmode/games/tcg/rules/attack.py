@@ -16,41 +16,29 @@ from altmode.games.tcg.events import (
     ATTACKER_CHOSEN,
     DEFENDED,
     DEFENSE_FLIPS_DONE,
-    GREEN_SWAPPED,
     ICONS_COUNTED,
     NO_DAMAGE,
     TOTALS,
     UNTAPPED,
-    WHITE_BONUS,
 )
-from altmode.games.tcg.mechanics.modifiers import AttacksUntapped, Brave, FurtherAttack, Pierce, Stealth
-from altmode.games.tcg.profile import CARDS_FLIPPED, WHITE_BONUS_CARDS
+from altmode.games.tcg.mechanics.modifiers import AttacksUntapped, Brave, FurtherAttack, Stealth
 from altmode.games.tcg.rules.damage import do_damage
-from altmode.games.tcg.rules.deck import flip_top
+from altmode.games.tcg.rules.flips import fix_flips, flip_battle_cards
+from altmode.games.tcg.rules.green_swap import offer_green_swaps
 from altmode.games.tcg.rules.modes import tap
 from altmode.games.tcg.rules.numbers import any_permission_live, permissions, stat
 from altmode.games.tcg.rules.triggers import SETTLE, settle
-from altmode.games.tcg.state import Mark, TcgState
+from altmode.games.tcg.state import TcgState
 from altmode.games.tcg.terms import (
     ATTACK,
-    ATTACK_FLIPS,
     ATTACK_STEP,
-    BLACK,
     BLUE,
-    BOLD,
     DEFENSE,
-    DEFENSE_FLIPS,
     FIELD,
-    GREEN,
-    HAND,
     ICONS,
     ORANGE,
     PIERCE,
-    PLAYED,
     THIS_ATTACK,
-    THIS_TURN,
-    TOUGH,
-    WHITE,
     ZONES,
 )
 from altmode.kernel.decisions import Question
@@ -98,24 +86,21 @@ def begin_attack(state: TcgState, attacker: int) -> None:
     state.flipped = [[], []]
     state.icons = [0] * (ICONS * 2)
     state.white_given = 0
-    state.work.extend(STEPS_OF_AN_ATTACK)
+    state.work.append(ATTACK_FROM[2])
     state.emit(ATTACKER_CHOSEN, "TCG-ATK-02", attacker, state.active)
     # Rules 1.0 cards may answer before the defender is chosen (TCG-CONFLICT-11).
     settle(state)
 
 
-@dataclass(frozen=True)
-class ChooseDefender(Task):
+def choose_defender(state: TcgState) -> None:
     """Step 2: the defender is chosen."""
-
-    def run(self, state: TcgState) -> None:
-        if not state.fighting:
-            return
-        legal = defenders(state, state.attacker)
-        if len(legal) == 1:
-            state.defender = legal[0]
-        else:
-            state.ask(state.active, DEFENDER_QUESTION, legal)
+    if not state.fighting:
+        return
+    legal = defenders(state, state.attacker)
+    if len(legal) == 1:
+        state.defender = legal[0]
+    else:
+        state.ask(state.active, DEFENDER_QUESTION, legal)
 
 
 @dataclass(frozen=True)
@@ -143,109 +128,58 @@ class DefenderQuestion(Question):
         state.defender = option
 
     def again(self, state: TcgState, seat: int) -> None:
-        state.work.append(ChooseDefender())
+        choose_defender(state)
 
 
 DEFENDER_QUESTION: Final = DefenderQuestion()
 
 
-@dataclass(frozen=True)
-class TapAttacker(Task):
+def tap_attacker(state: TcgState) -> None:
     """Step 3: the attacker is tapped; abilities on attacking and defending follow (TCG-ATK-05, TCG-ATK-09)."""
-
-    def run(self, state: TcgState) -> None:
-        if not state.fighting:
-            return
-        attacker, defender = state.attacker, state.defender
-        tap(state, attacker, "TCG-TAP-02")
-        state.attacked.append(attacker)
-        state.emit(ATTACKED, "TCG-ATK-09", attacker, defender)
-        state.emit(DEFENDED, "TCG-ATK-09", defender, attacker)
-        settle(state)
+    if not state.fighting:
+        return
+    attacker, defender = state.attacker, state.defender
+    tap(state, attacker, "TCG-TAP-02")
+    state.attacked.append(attacker)
+    state.emit(ATTACKED, "TCG-ATK-09", attacker, defender)
+    state.emit(DEFENDED, "TCG-ATK-09", defender, attacker)
+    settle(state)
 
 
-@dataclass(frozen=True)
-class BeforeFlips(Task):
+def before_flips(state: TcgState) -> None:
     """What attacking and defending caused is over; what comes before the flips happens now."""
-
-    def run(self, state: TcgState) -> None:
-        if not state.fighting:
-            return
+    if state.fighting and state.attentive & ABOUT_TO_FLIP.bit:
         state.emit(ABOUT_TO_FLIP, "TCG-ATK-10", state.attacker, state.defender)
         state.emit(ABOUT_TO_FLIP, "TCG-ATK-10", state.defender, state.attacker)
         settle(state)
 
 
-def fix_flips(state: TcgState) -> None:
-    """Step 4 begins: how many cards each player flips is fixed now for both (TCG-ATK-12, TCG-BOLD-04)."""
-    attacker, defender = state.attacker, state.defender
-    state.due[state.active] = CARDS_FLIPPED + stat(state, attacker, BOLD)
-    state.due[1 - state.active] = CARDS_FLIPPED + stat(state, defender, TOUGH)
-    if state.marks or state.live_stats >> ATTACK_FLIPS & 3:
-        # Cards that have extra flips without having Bold or Tough are rare.
-        state.due[state.active] += stat(state, attacker, ATTACK_FLIPS)
-        state.due[1 - state.active] += stat(state, defender, DEFENSE_FLIPS)
+def flip_for_attack(state: TcgState) -> None:
+    """Step 4: the attacking player makes all of their flips first (TCG-ATK-10, TCG-ATK-11)."""
+    if not state.fighting:
+        return
+    fix_flips(state)
+    seat = state.active
+    flip_battle_cards(state, seat, state.due[seat], "TCG-ATK-10")
+    orange = state.icons[seat * ICONS + ORANGE]
+    if orange:
+        state.emit(ICONS_COUNTED, "TCG-ICON-01", state.attacker, orange, ORANGE)
+    state.emit(ATTACK_FLIPS_DONE, "TCG-ATK-14", state.attacker, seat)
+    # Also what comes between the two players' flips, and what a reshuffle caused (TCG-ATK-15, TCG-TRIG-13).
+    settle(state)
 
 
-def flip_battle_cards(state: TcgState, seat: int, cards: int, rule: str) -> None:
-    """Flip cards for the attack under way, count their icons, and give the white bonus (TCG-ICON-06)."""
-    flipped = state.flipped[seat]
-    icons = state.icons
-    battle = state.match.battle
-    at = seat * ICONS
-    black = icons[at + BLACK]
-    for _ in range(cards):
-        piece = flip_top(state, seat, seat, rule)
-        if piece < 0:
-            # Neither deck nor scrap pile has a card: go on with what there is (TCG-GAP-08).
-            break
-        flipped.append(piece)
-        for colour in battle[state.cards[piece]].colours:
-            icons[at + colour] += 1
-    black = icons[at + BLACK] - black
-    if black and seat == state.active and state.match.profile.black_icons:
-        # Until end of turn: an attacker that attacks again keeps it (TCG-ICON-11, TCG-ICON-13).
-        state.marks.append(Mark(state.attacker, Pierce(black), PIERCE, black, THIS_TURN))
-        state.emit(ICONS_COUNTED, "TCG-ICON-11", state.attacker, black, BLACK)
-    if icons[at + WHITE] and not state.white_given >> seat & 1:
-        # Once for each player and attack, wherever among their flips the icon is (TCG-ICON-07, TCG-ICON-09).
-        state.white_given |= 1 << seat
-        state.emit(WHITE_BONUS, "TCG-ICON-06", seat)
-        flip_battle_cards(state, seat, WHITE_BONUS_CARDS, "TCG-ICON-06")
-
-
-@dataclass(frozen=True)
-class FlipForAttack(Task):
-    """The attacking player makes all of their flips first (TCG-ATK-11)."""
-
-    def run(self, state: TcgState) -> None:
-        if not state.fighting:
-            return
-        fix_flips(state)
-        seat = state.active
-        flip_battle_cards(state, seat, state.due[seat], "TCG-ATK-10")
-        orange = state.icons[seat * ICONS + ORANGE]
-        if orange:
-            state.emit(ICONS_COUNTED, "TCG-ICON-01", state.attacker, orange, ORANGE)
-        state.emit(ATTACK_FLIPS_DONE, "TCG-ATK-14", state.attacker, seat)
-        # Also what comes between the two players' flips, and what a reshuffle caused (TCG-ATK-15, TCG-TRIG-13).
-        settle(state)
-
-
-@dataclass(frozen=True)
-class FlipForDefense(Task):
-    """Then the defending player makes theirs."""
-
-    def run(self, state: TcgState) -> None:
-        if not state.fighting:
-            return
-        seat = 1 - state.active
-        flip_battle_cards(state, seat, state.due[seat], "TCG-ATK-10")
-        blue = state.icons[seat * ICONS + BLUE]
-        if blue:
-            state.emit(ICONS_COUNTED, "TCG-ICON-02", state.defender, blue, BLUE)
-        state.emit(DEFENSE_FLIPS_DONE, "TCG-ATK-14", state.defender, seat)
-        settle(state)
+def flip_for_defense(state: TcgState) -> None:
+    """Step 4 goes on: the defending player makes theirs."""
+    if not state.fighting:
+        return
+    seat = 1 - state.active
+    flip_battle_cards(state, seat, state.due[seat], "TCG-ATK-10")
+    blue = state.icons[seat * ICONS + BLUE]
+    if blue:
+        state.emit(ICONS_COUNTED, "TCG-ICON-02", state.defender, blue, BLUE)
+    state.emit(DEFENSE_FLIPS_DONE, "TCG-ATK-14", state.defender, seat)
+    settle(state)
 
 
 def attack_damage(attack: int, defense: int, pierce: int) -> int:
@@ -253,164 +187,50 @@ def attack_damage(attack: int, defense: int, pierce: int) -> int:
     return max(attack - defense, min(pierce, attack), 0)
 
 
-@dataclass(frozen=True)
-class DoAttackDamage(Task):
+def do_attack_damage(state: TcgState) -> None:
     """Steps 5 to 7: totals, and the damage of the attack (TCG-ATK-16 to TCG-ATK-19)."""
-
-    def run(self, state: TcgState) -> None:
-        if not state.fighting:
-            state.emit(ATTACK_ENDED_EARLY, "TCG-ATK-21")
-            return
-        attacker, defender = state.attacker, state.defender
-        attack = stat(state, attacker, ATTACK)
-        defense = stat(state, defender, DEFENSE)
-        pierce = stat(state, attacker, PIERCE)
-        state.emit(TOTALS, "TCG-PIERCE-03", attack, defense, pierce)
-        amount = attack_damage(attack, defense, pierce)
-        # Damage may have to be changed first; what it causes settles after it has been done.
-        state.work.append(SETTLE)
-        if amount:
-            do_damage(state, ((defender, amount),), True, attacker)
-        else:
-            state.emit(NO_DAMAGE, "TCG-ATK-19", defender)
-
-
-@dataclass(frozen=True)
-class AfterTheAttack(Task):
-    """The battle is over; 'after ... attacks' and 'after ... defends' are decided now (TCG-ATK-25)."""
-
-    def run(self, state: TcgState) -> None:
-        if state.defender == NOBODY:
-            # The attacker was gone before a defender was chosen: nobody attacked anybody.
-            return
-        state.emit(AFTER_ATTACK, "TCG-ATK-25", state.attacker, state.defender)
-        state.emit(AFTER_DEFENSE, "TCG-ATK-25", state.defender, state.attacker)
+    if not state.fighting:
+        state.emit(ATTACK_ENDED_EARLY, "TCG-ATK-21")
+        return
+    attacker, defender = state.attacker, state.defender
+    attack = stat(state, attacker, ATTACK)
+    defense = stat(state, defender, DEFENSE)
+    pierce = stat(state, attacker, PIERCE)
+    state.emit(TOTALS, "TCG-PIERCE-03", attack, defense, pierce)
+    amount = attack_damage(attack, defense, pierce)
+    if not amount:
+        state.emit(NO_DAMAGE, "TCG-ATK-19", defender)
+        return
+    depth = len(state.work)
+    do_damage(state, ((defender, amount),), True, attacker)
+    if len(state.work) > depth:
+        # The damage has to be changed first; what it causes settles after it has been done.
+        state.work.insert(depth, SETTLE)
+    else:
         settle(state)
 
 
-@dataclass(frozen=True)
-class GreenSwaps(Task):
-    """Each player with a green card among their flips may swap it for a hand card (TCG-ICON-14)."""
-
-    seats_left: tuple[int, ...] = ()
-    begun: bool = False
-
-    def run(self, state: TcgState) -> None:
-        if not state.match.profile.green_icons:
-            return
-        # The active player decides first (TCG-GAP-19).
-        left = self.seats_left if self.begun else (state.active, 1 - state.active)
-        for index, seat in enumerate(left):
-            green = green_cards(state, seat)
-            if green and state.hand(seat):
-                state.work.append(GreenSwaps(left[index + 1 :], True))
-                state.ask(seat, GREEN_QUESTION, [*green, PASS])
-                return
+def after_the_attack(state: TcgState) -> None:
+    """The battle is over; 'after ... attacks' and 'after ... defends' are decided now (TCG-ATK-25)."""
+    if state.defender == NOBODY:
+        # The attacker was gone before a defender was chosen: nobody attacked anybody.
+        return
+    state.emit(AFTER_ATTACK, "TCG-ATK-25", state.attacker, state.defender)
+    state.emit(AFTER_DEFENSE, "TCG-ATK-25", state.defender, state.attacker)
+    settle(state)
 
 
-def green_cards(state: TcgState, seat: int) -> list[int]:
-    """The green cards a seat flipped in this attack that still lie in the played area (TCG-GAP-20)."""
-    found: list[int] = []
-    seen: list[int] = []
-    for piece in state.flipped[seat]:
-        card = state.cards[piece]
-        if (
-            card not in seen
-            and state.where[piece] == seat * ZONES + PLAYED
-            and state.battle_card(piece).icons[GREEN]
-        ):
-            seen.append(card)
-            found.append(piece)
-    return found
-
-
-@dataclass(frozen=True)
-class GreenQuestion(Question):
-    """Which flipped green card to take into the hand, if any (TCG-ICON-15)."""
-
-    about: ClassVar[str] = "green swap"
-
-    def prompt(self, state: TcgState, seat: int) -> str:
-        return "You may swap a card from your hand for one of your flipped green cards."
-
-    def key(self, state: TcgState, seat: int, option: int) -> str:
-        return "pass" if option == PASS else f"take {state.key_of(seat, option)}"
-
-    def refs(self, state: TcgState, seat: int, option: int) -> tuple[int, ...]:
-        return () if option == PASS else (option,)
-
-    def rule(self, state: TcgState) -> str:
-        return "TCG-ICON-14"
-
-    def take(self, state: TcgState, seat: int, option: int) -> None:
-        if option != PASS:
-            ask_for_hand_card(state, seat, option)
-
-    def again(self, state: TcgState, seat: int) -> None:
-        state.ask(seat, self, [*green_cards(state, seat), PASS])
-
-
-GREEN_QUESTION: Final = GreenQuestion()
-
-
-def ask_for_hand_card(state: TcgState, seat: int, green: int) -> None:
-    """Ask which hand card takes the place of a green card."""
-    seen: list[int] = []
-    options: list[int] = []
-    for piece in state.hand(seat):
-        if state.cards[piece] not in seen:
-            seen.append(state.cards[piece])
-            options.append(piece)
-    state.ask(seat, SwapQuestion(green), options)
-
-
-@dataclass(frozen=True)
-class SwapQuestion(Question):
-    """Which hand card to put down for a green card."""
-
-    about: ClassVar[str] = "green swap"
-
-    green: int
-
-    def prompt(self, state: TcgState, seat: int) -> str:
-        return f"Which card do you put down for {state.name_of_card(state.cards[self.green])}?"
-
-    def key(self, state: TcgState, seat: int, option: int) -> str:
-        return state.key_of(seat, option)
-
-    def label(self, state: TcgState, seat: int, option: int) -> str:
-        return state.label_of(seat, option)
-
-    def refs(self, state: TcgState, seat: int, option: int) -> tuple[int, ...]:
-        return (option,)
-
-    def rule(self, state: TcgState) -> str:
-        return "TCG-ICON-16"
-
-    def take(self, state: TcgState, seat: int, option: int) -> None:
-        # The hand card takes the green card's place in the played area; it is not scrapped from hand.
-        state.place(state.stand_in(option), PLAYED)
-        state.move(self.green, seat * ZONES + HAND)
-        state.emit(GREEN_SWAPPED, "TCG-ICON-16", self.green, seat)
-
-    def again(self, state: TcgState, seat: int) -> None:
-        ask_for_hand_card(state, seat, self.green)
-
-
-@dataclass(frozen=True)
-class EndAttack(Task):
+def end_attack(state: TcgState) -> None:
     """The attack is over: what held for it stops, and the next attack or the end of the turn follows."""
-
-    def run(self, state: TcgState) -> None:
-        state.attacker = NOBODY
-        state.defender = NOBODY
-        state.fighting = False
-        state.taken = 0
-        if state.marks:
-            state.marks = [mark for mark in state.marks if mark.until != THIS_ATTACK]
-        state.icons = [0] * (ICONS * 2)
-        state.flipped = [[], []]
-        check_attacks(state)
+    state.attacker = NOBODY
+    state.defender = NOBODY
+    state.fighting = False
+    state.taken = 0
+    if state.marks:
+        state.marks = [mark for mark in state.marks if mark.until != THIS_ATTACK]
+    state.icons = [0] * (ICONS * 2)
+    state.flipped = [[], []]
+    check_attacks(state)
 
 
 @dataclass(frozen=True)
@@ -503,18 +323,62 @@ def end_turn(state: TcgState) -> None:
     state.work.append(END)
 
 
-# As the rulebook numbers them; the stack takes its next task from the end, so they lie in reverse.
-# Each step lets the table settle when it has caused something.
-STEPS_OF_AN_ATTACK: Final[list[Task]] = [
-    ChooseDefender(),  # 2
-    TapAttacker(),  # 3
-    BeforeFlips(),  # 4
-    FlipForAttack(),
-    FlipForDefense(),
-    DoAttackDamage(),  # 5 to 7
-    AfterTheAttack(),
-    GreenSwaps(),
-    EndAttack(),
-]
-STEPS_OF_AN_ATTACK.reverse()
+@dataclass(frozen=True)
+class AttackFrom(Task):
+    """An attack from one of its steps on, as the rulebook numbers them.
+
+    Steps follow each other without a break until one of them asks somebody or causes something; then the rest of
+    the attack waits below that on the stack.
+    """
+
+    step: int
+
+    def run(self, state: TcgState) -> None:
+        step, depth = self.step, len(state.work)
+        if step <= 2:
+            choose_defender(state)
+            if interrupted(state, depth, 3):
+                return
+        if step <= 3:
+            tap_attacker(state)
+            if interrupted(state, depth, 4):
+                return
+        if step <= 4:
+            before_flips(state)
+            if interrupted(state, depth, 5):
+                return
+        if step <= 5:
+            flip_for_attack(state)
+            if interrupted(state, depth, 6):
+                return
+        if step <= 6:
+            flip_for_defense(state)
+            if interrupted(state, depth, 7):
+                return
+        if step <= 7:
+            do_attack_damage(state)
+            if interrupted(state, depth, 8):
+                return
+        if step <= 8:
+            after_the_attack(state)
+            if interrupted(state, depth, 9):
+                return
+        if step <= 9 and state.match.profile.green_icons:
+            offer_green_swaps(state)
+            if interrupted(state, depth, 10):
+                return
+        end_attack(state)
+
+
+def interrupted(state: TcgState, depth: int, rest: int) -> bool:
+    """Whether something comes before the rest of the attack, which then waits below it."""
+    if state.over:
+        return True
+    if state.asked or len(state.work) > depth:
+        state.work.insert(depth, ATTACK_FROM[rest])
+        return True
+    return False
+
+
+ATTACK_FROM: Final[list[Task]] = [AttackFrom(step) for step in range(11)]
 CHECK_ATTACKS: Final = CheckAttacks()

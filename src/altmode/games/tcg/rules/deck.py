@@ -8,6 +8,7 @@ from altmode.games.tcg.events import (
     CARD_PUT_BACK,
     CARD_PUT_ON_DECK,
     CARD_RETURNED,
+    CARD_REVEALED,
     CARD_SCRAPPED,
     DECK_RESHUFFLED,
     HAND_SCRAPPED,
@@ -90,6 +91,27 @@ def return_to_hand(state: TcgState, piece: int, rule: str) -> None:
     """Put a card into the hand of its owner, whoever chose it (TCG-PLAY-16)."""
     state.place(piece, HAND)
     state.emit(CARD_RETURNED, rule, piece, state.owner(piece))
+
+
+def reveal_from_hand(state: TcgState, seat: int, chosen: list[int], rule: str) -> list[int]:
+    """Reveal cards of a hand to everybody; returns the pieces that show them.
+
+    Which of the unseen cards in a hand these were is nobody's business, so identities are exchanged.
+    """
+    shown: list[int] = []
+    for card in [state.cards[piece] for piece in chosen]:
+        left = [piece for piece in state.hand(seat) if piece not in shown]
+        copies = [piece for piece in left if state.cards[piece] == card]
+        seen = [piece for piece in copies if state.known[piece] == state.match.everybody]
+        piece = seen[0] if seen else copies[0]
+        if not seen:
+            last = [other for other in left if state.known[other] == state.known[piece]][-1]
+            state.cards[piece], state.cards[last] = state.cards[last], state.cards[piece]
+            piece = last
+        state.show(piece, state.match.everybody)
+        state.emit(CARD_REVEALED, rule, piece, seat)
+        shown.append(piece)
+    return shown
 
 
 def put_on_deck(state: TcgState, piece: int, rule: str) -> None:

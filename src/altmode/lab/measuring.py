@@ -1,0 +1,177 @@
+"""How long things take: matches, copies of a position, hashes, saving, looking; in processor time, best of several."""
+
+from __future__ import annotations
+
+import gc
+import time
+import tracemalloc
+from collections import defaultdict
+from collections.abc import Callable, Iterable
+from random import Random
+from statistics import median
+from typing import Any, Final
+
+import altmode
+from altmode.games.tcg.state import TcgState
+from altmode.games.tcg.terms import FIELD, HAND, UPGRADES
+from altmode.kernel.state import State
+from altmode.lab.lineups import LineUp
+from altmode.lab.playing import play_on, play_out
+
+MICRO: Final = 1_000_000
+COPIES_AT_ONCE: Final = 10
+"""How often a short operation is repeated between two looks at the clock."""
+
+Figures = dict[str, Any]
+
+
+def best_and_median(values: Iterable[float], digits: int, highest: bool = False) -> Figures:
+    """Several measurements of one thing; whatever else the machine did, it only ever made them worse."""
+    found = list(values)
+    best = max(found) if highest else min(found)
+    return {"best": round(best, digits), "median": round(median(found), digits)}
+
+
+def measure_play(line_up: LineUp, games: int, repetitions: int) -> Figures:
+    """Whole matches at random, without a log and with one; set-up and play are timed apart."""
+    seats = [line_up.seats(number) for number in range(games)]
+    setup: list[float] = []
+    play: list[float] = []
+    logged: list[float] = []
+    decisions = 0
+    for _ in range(repetitions):
+        for log in (False, True):
+            gc.collect()
+            began = time.process_time()
+            states = [line_up.start(number, seats[number], log) for number in range(games)]
+            ready = time.process_time()
+            decisions = sum(play_out(state, Random(number)) for number, state in enumerate(states))
+            done = time.process_time()
+            if log:
+                logged.append(done - ready)
+            else:
+                setup.append(ready - began)
+                play.append(done - ready)
+    whole = [before + during for before, during in zip(setup, play, strict=True)]
+    return {
+        "games": games,
+        "decisions_per_game": round(decisions / games, 1),
+        "decisions_per_s": best_and_median((decisions / spent for spent in play), 0, highest=True),
+        "games_per_s": best_and_median((games / spent for spent in whole), 1, highest=True),
+        "setup_us": best_and_median((spent / games * MICRO for spent in setup), 1),
+        # Ratios of neighbouring runs, so that a slow minute of the machine falls on both.
+        "log_share": round(median(1 - off / on for off, on in zip(play, logged, strict=True)), 3),
+    }
+
+
+def middle_positions(line_up: LineUp, games: int, log: bool = False) -> list[State]:
+    """Each match in the middle: half of the choices of a whole playout have been taken."""
+    positions = []
+    for number in range(games):
+        seats = line_up.seats(number)
+        length = play_out(line_up.start(number, seats), Random(number))
+        state = line_up.start(number, seats, log)
+        play_on(state, Random(number), length // 2)
+        positions.append(state)
+    return positions
+
+
+def measure_positions(line_up: LineUp, games: int, repetitions: int) -> Figures:
+    """What one may do to a position: copy it, hash it, save and load it, look at it."""
+    states = middle_positions(line_up, games)
+    with_log = middle_positions(line_up, games, log=True)
+    saved = [state.to_json() for state in states]
+    few = 1
+    return {
+        "clone_us": _each(states, lambda state: state.clone(), repetitions, COPIES_AT_ONCE),
+        "fingerprint_us": _each(states, lambda state: state.fingerprint(), repetitions, COPIES_AT_ONCE),
+        "digest_us": _each(states, lambda state: state.digest(), repetitions, few),
+        "save_us": _each(states, lambda state: state.to_json(), repetitions, few),
+        "load_us": _each(saved, altmode.load, repetitions, few),
+        "view_us": _each(states, lambda state: state.view(0), repetitions, few),
+        "view_with_log_us": _each(with_log, lambda state: state.view(0), repetitions, few),
+        "clone_bytes": clone_bytes(states),
+        "saved_bytes": round(sum(map(len, saved)) / len(saved)),
+    }
+
+
+def _each(subjects: list[Any], operation: Callable[[Any], object], repetitions: int, times: int) -> Figures:
+    """Microseconds for one operation, averaged over all subjects."""
+    spent = []
+    for _ in range(repetitions):
+        gc.collect()
+        began = time.process_time()
+        for subject in subjects:
+            for _ in range(times):
+                operation(subject)
+        spent.append((time.process_time() - began) / (len(subjects) * times) * MICRO)
+    return best_and_median(spent, 2)
+
+
+def clone_bytes(states: list[State]) -> int:
+    """Memory that one more copy of a position takes; what copies share is not counted."""
+    gc.collect()
+    tracemalloc.start()
+    before = tracemalloc.get_traced_memory()[0]
+    twins = [state.clone() for state in states]
+    after = tracemalloc.get_traced_memory()[0]
+    tracemalloc.stop()
+    return round((after - before) / len(twins))
+
+
+GROWTH: Final = {
+    "hand": ("cards in hand of the seat that is asked", (3, 6, 10)),
+    "characters": ("characters in play", (2, 4, 6)),
+    "upgrades": ("Upgrades in play", (2, 5, 8)),
+    "turn": ("turn of the game", (5, 10, 20)),
+}
+"""What the cost of a decision might grow with, and the highest value of each class but the last."""
+
+
+def measure_growth(line_up: LineUp, games: int, repetitions: int) -> Figures:
+    """Microseconds from one decision to the next, by what the position was like when it was taken."""
+    classes: dict[tuple[str, int], list[float]] = defaultdict(list)
+    seen: dict[tuple[str, int], int] = {}
+    for _ in range(repetitions):
+        sums: dict[tuple[str, int], float] = defaultdict(float)
+        counts: dict[tuple[str, int], int] = defaultdict(int)
+        for number in range(games):
+            state = line_up.start(number, line_up.seats(number))
+            assert isinstance(state, TcgState)
+            for place, spent in _timed_choices(state, Random(number)):
+                sums[place] += spent
+                counts[place] += 1
+        for place, total in sums.items():
+            classes[place].append(total / counts[place])
+        seen = counts
+    return {
+        name: [
+            {
+                "from": 0 if index == 0 else bounds[index - 1] + 1,
+                "to": bounds[index] if index < len(bounds) else None,
+                "decisions": seen[name, index],
+                "us": round(min(classes[name, index]) * MICRO, 2),
+            }
+            for index in range(len(bounds) + 1)
+            if (name, index) in classes
+        ]
+        for name, (_, bounds) in GROWTH.items()
+    }
+
+
+def _timed_choices(state: TcgState, rng: Random) -> Iterable[tuple[tuple[str, int], float]]:
+    clock = time.perf_counter
+    while not state.over:
+        ask = state.asked[0]
+        values = {
+            "hand": len(state.zone(HAND, ask.seat)),
+            "characters": len(state.zone(FIELD, 0)) + len(state.zone(FIELD, 1)),
+            "upgrades": len(state.zone(UPGRADES, 0)) + len(state.zone(UPGRADES, 1)),
+            "turn": state.turn,
+        }
+        index = int(rng.random() * len(ask.options))
+        began = clock()
+        state.take(ask, index)
+        spent = clock() - began
+        for name, value in values.items():
+            yield (name, sum(value > bound for bound in GROWTH[name][1])), spent
