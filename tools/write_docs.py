@@ -64,21 +64,13 @@ FAMILIES = {
     "instead": "Replacements: what happens instead of damage",
 }
 
-KINDS_OF_VALUE = {
-    "Ability": "ability",
-    "Amount": "count",
-    "Amount | int": "number or count",
-    "Characters": "pick: characters",
-    "Condition": "if",
-    "Effect": "do",
-    "Modifier": "give",
-    "Replacement": "instead",
-    "Selector": "pick",
-    "StatModifier": "give, one that is a number",
-    "Trigger": "when",
-    "bool": "true or false",
-    "int": "number",
-    "str": "text",
+KINDS_OF_VALUE = {"bool": "true or false", "int": "number", "str": "text", "StatModifier": "give (a number)"}
+
+KINDS_OF_CARD = {
+    "Character": "characters",
+    ACTION: "Actions",
+    SECRET_ACTION: "Secret Actions",
+    UPGRADE: "Upgrades",
 }
 
 SHORT = 110
@@ -101,8 +93,10 @@ def children(parent: type[Any]) -> Iterator[type[Any]]:
 def words_of(parent: type[Any]) -> list[type[Any]]:
     """The classes below another one that can be written down, by name."""
     tcg_pool.pool()  # loads every module that has words
-    written = {child for child in children(parent) if dataclasses.is_dataclass(child)}
-    return sorted(written, key=lambda child: child.__name__)
+    ours = [child for child in children(parent) if child.__module__.startswith("altmode.")]
+    return sorted(
+        {child for child in ours if dataclasses.is_dataclass(child)}, key=lambda child: child.__name__
+    )
 
 
 def first_sentence(described: type[Any]) -> str:
@@ -113,11 +107,19 @@ def first_sentence(described: type[Any]) -> str:
 
 def kind_of_value(declared: str) -> str:
     """A field's type in the words of the format."""
-    declared = declared.removesuffix(" | None")
     several = re.fullmatch(r"tuple\[(.+), \.\.\.\]", declared)
     if several:
-        return f"list of {KINDS_OF_VALUE[several[1]]}"
-    return KINDS_OF_VALUE[declared]
+        return f"list of {kind_of_value(several[1])}"
+    return " or ".join(kind_of_one(name) for name in declared.split(" | ") if name != "None")
+
+
+def kind_of_one(name: str) -> str:
+    """One of the types a field accepts: a family by its tag, a word of a family with its name too."""
+    if name in KINDS_OF_VALUE:
+        return KINDS_OF_VALUE[name]
+    found = next(child for child in children(Plain) if child.__name__ == name)
+    tag: str = found.tag
+    return f"{tag}: {snake_case(name)}" if dataclasses.is_dataclass(found) else tag
 
 
 def told_field(field: dataclasses.Field[Any]) -> str:
@@ -126,7 +128,7 @@ def told_field(field: dataclasses.Field[Any]) -> str:
     if field.default is dataclasses.MISSING:
         return told
     default = field.default
-    if default is None or default == "" or default == () or default == -1 or isinstance(default, Node):
+    if default is None or default in ("", (), -1) or isinstance(default, Node):
         return f"[{told}]"
     shown = str(default).lower() if isinstance(default, bool) else default
     return f"[{told} = {shown}]"
@@ -163,7 +165,9 @@ def values() -> str:
     rows.append(f"| `who` or `whose` of a player, `by` | {listed([YOU, OPPONENT])} |")
     rows.append(f"| `mode`, `to` of the effect `flip` | {listed(MODES)} |")
     rows.append(f"| `zone` of `cards_in` | {listed(list(ZONE_WORDS))} |")
-    rows.append(f"| `kind` of `cards_in`, `shown`, `flipped_cards` | {listed([ACTION, UPGRADE, SECRET_ACTION])} |")
+    rows.append(
+        f"| `kind` of `cards_in`, `shown`, `flipped_cards` | {listed([ACTION, UPGRADE, SECRET_ACTION])} |"
+    )
     return "\n".join(rows)
 
 
@@ -196,7 +200,9 @@ def failure() -> str:
 
 def mistakes() -> str:
     """What a scenario prints that is not well-formed."""
-    return ran_with(lambda text: text.replace("card: Prowl,", "card: Prowll,").replace("not_offered:", "not_ofered:"))
+    return ran_with(
+        lambda text: text.replace("card: Prowl,", "card: Prowll,").replace("not_offered:", "not_ofered:")
+    )
 
 
 def ran_with(change: Callable[[str], str]) -> str:
@@ -240,12 +246,14 @@ def card_beside_text(name: str) -> str:
 
 def pool_table() -> str:
     """How many cards there are in each set."""
-    rows = ["| set | characters | Actions | Upgrades | cards | provenance |", "|---|--:|--:|--:|--:|---|"]
-    for name, counts in facts()["tcg"]["pool"].items():
-        kinds = counts["kinds"]
-        columns = [kinds.get(kind, 0) for kind in ("Character", ACTION, UPGRADE)]
+    sets = facts()["tcg"]["pool"]
+    kinds = [kind for kind in KINDS_OF_CARD if any(kind in counts["kinds"] for counts in sets.values())]
+    rows = [f"| set | {' | '.join(KINDS_OF_CARD[kind] for kind in kinds)} | cards | provenance |"]
+    rows.append(f"|---|{'--:|' * len(kinds)}--:|---|")
+    for name, counts in sets.items():
+        columns = " | ".join(str(counts["kinds"].get(kind, 0)) for kind in kinds)
         origin = ", ".join(f"{count} {how}" for how, count in counts["provenance"].items())
-        rows.append(f"| {name} | {' | '.join(map(str, columns))} | {counts['cards']} | {origin} |")
+        rows.append(f"| {name} | {columns} | {counts['cards']} | {origin} |")
     return "\n".join(rows)
 
 
@@ -292,6 +300,7 @@ def pending_work() -> str:
 
 
 PLAYED_WITH = "play --terminal --deck autobots --deck decepticons --bot none --name Ada --name Ben --seed 1"
+PLAIN_TERMINAL = {"COLUMNS": "80", "PYTHONIOENCODING": "utf-8", "NO_COLOR": "1", "FORCE_COLOR": ""}
 TYPED = [
     *["", "attack with demolisher", "prowl"],  # Ben's first turn
     *["", "4", "optimus-prime", "attack with optimus-prime"],  # Ada's turn, which is shown
@@ -310,7 +319,7 @@ def capture() -> str:
             encoding="utf-8",
             check=True,
             cwd=folder,
-            env={**os.environ, "PYTHONPATH": str(ROOT / "src"), "COLUMNS": "80", "PYTHONIOENCODING": "utf-8"},
+            env={**os.environ, "PYTHONPATH": str(ROOT / "src"), **PLAIN_TERMINAL},
         ).stdout
     lines = [line.rstrip() for line in printed.splitlines()]
     turn = next(number for number, line in enumerate(lines) if line.startswith("Turn 2"))

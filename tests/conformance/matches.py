@@ -321,6 +321,32 @@ def _names(rng: random.Random, battle: list[BattleCard], count: int) -> list[str
     return [rng.choice(battle).name for _ in range(count)]
 
 
+def rare_positions() -> list[Position]:
+    """Positions one choice away from questions that random games hardly ever meet."""
+    anybody = SeatAt(play=[CharacterAt("Ramjet"), CharacterAt("Kickback", damage=2)], hand=["Zap"], deck=["Zap"] * 9)
+    two_weapons = [UpgradeAt("Primary Laser"), UpgradeAt("Flamethrower", "utility")]
+    megatron = CharacterAt("Megatron, Living Weapon", "bot", upgrades=two_weapons)
+    return [
+        Position(
+            [
+                SeatAt(
+                    play=[CharacterAt("Dinobot Sludge", "bot"), CharacterAt("Dinobot Snarl", damage=3)],
+                    deck=["Zap"] * 9,
+                ),
+                anybody,
+            ]
+        ),
+        Position(
+            [SeatAt(play=[megatron, CharacterAt("Kickback")], hand=["Swap Parts"] * 3, deck=["Zap"] * 9), anybody]
+        ),
+        Position(
+            [SeatAt(play=[CharacterAt("Triad, Test Changer")], hand=["Rapid Conversion", "Roll Out!"], deck=["Zap"] * 9), anybody],
+            mode="rules-1.0",
+            cards=list(OWN_CARDS),
+        ),
+    ]  # fmt: skip
+
+
 # -- Playing at random
 
 

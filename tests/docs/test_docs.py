@@ -14,7 +14,9 @@ from altmode.rulebook import find
 
 ROOT = Path(__file__).parents[2]
 PAGES = write_docs.pages()
-EXAMPLES = [one for path in sorted((ROOT / "docs" / "examples").glob("*.yaml")) for one in read_scenarios(path)]
+EXAMPLES = [
+    one for path in sorted((ROOT / "docs" / "examples").glob("*.yaml")) for one in read_scenarios(path)
+]
 MADE = [(page, name) for page in PAGES for name in write_docs.parts_in(page.read_text(encoding="utf-8"))]
 
 LINK = re.compile(r"\[[^\]]*\]\((?P<target>[^)\s]+)\)")
@@ -58,6 +60,19 @@ def test_links_lead_somewhere(page: Path) -> None:
             assert heading in headings_of(there), f"{link['target']}: there is no such heading"
 
 
+def test_names_of_the_code_exist() -> None:
+    """A name in code marks that looks like Python's is a name in the source."""
+    folders = [ROOT / name for name in ("src", "tests", "tools")]
+    files = [path for folder in folders for path in folder.rglob("*.py") if path.parent.name != "docs"]
+    source = "\n".join(path.read_text(encoding="utf-8") for path in files)
+    known = set(re.findall(r"\w+", source + (ROOT / "pyproject.toml").read_text(encoding="utf-8")))
+    for page in (ROOT / "CONTRIBUTING.md", ROOT / "docs" / "architecture.md", ROOT / "docs" / "cards.md"):
+        for name in re.findall(r"`([A-Za-z_][\w.]*)(?:\(.*?\))?`", page.read_text(encoding="utf-8")):
+            if re.search(r"[A-Z_.]", name):
+                missing = [part for part in name.split(".") if part not in known]
+                assert not missing, f"{page.name}: {name} is not in the source"
+
+
 def headings_of(page: Path) -> list[str]:
     """The headings of a page as links name them."""
     lines = CODE.sub("", page.read_text(encoding="utf-8")).splitlines()
@@ -82,5 +97,7 @@ def test_commands_that_are_named_exist(page: Path) -> None:
 @pytest.mark.parametrize("page", [page for page in PAGES if page.parent.name != "decisions"], ids=name_of)
 def test_source_files_that_are_named_exist(page: Path) -> None:
     """A path in code marks that begins at the root is there."""
-    for path in re.findall(r"`((?:src|tests|tools|scenarios|docs|requirements)/[\w./-]*)`", page.read_text("utf-8")):
+    for path in re.findall(
+        r"`((?:src|tests|tools|scenarios|docs|requirements)/[\w./-]*)`", page.read_text("utf-8")
+    ):
         assert (ROOT / path).exists() or path in NOT_THERE_YET, f"{path} is not there"

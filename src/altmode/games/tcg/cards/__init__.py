@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from altmode.games.tcg.card import TcgCard
 from altmode.games.tcg.cards.convention_2018 import CONVENTION_2018
+from altmode.games.tcg.cards.later_waves import WAVE_2, WAVE_3, WAVE_4
 from altmode.games.tcg.cards.metroplex import METROPLEX
 from altmode.games.tcg.cards.reworded import REWORDED_CARDS
 from altmode.games.tcg.cards.starter import STARTER
@@ -15,6 +16,9 @@ SETS: list[tuple[str, list[TcgCard]]] = [
     ("Wave 1A", METROPLEX),
     ("Wave 1C", CONVENTION_2018),
     ("Wave 1S", STARTER),
+    ("Wave 2", WAVE_2),
+    ("Wave 3", WAVE_3),
+    ("Wave 4", WAVE_4),
 ]
 
 REWORDED: dict[str, TcgCard] = {card.name: card for card in REWORDED_CARDS}

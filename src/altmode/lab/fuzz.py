@@ -1,0 +1,294 @@
+"""`altmode fuzz`: thousands of random games with every promise checked, and a count of what the cards did.
+
+The games are played in chunks. Within a chunk the next game is built around a card that has done the least so far;
+the chunks know nothing of each other, so what happens follows from the seed alone, on however many processes.
+"""
+
+from __future__ import annotations
+
+import json as json_format
+import random
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import dataclass, field
+from functools import cache
+from multiprocessing import get_context
+from pathlib import Path
+
+import altmode
+from altmode.authoring.driving import Broken, check_position
+from altmode.games.tcg.card import TcgCard
+from altmode.games.tcg.cards import REWORDED
+from altmode.games.tcg.game import PROFILES
+from altmode.games.tcg.pool import pool
+from altmode.games.tcg.state import TcgState
+from altmode.kernel.decisions import Ask
+from altmode.kernel.state import STEP_LIMIT
+from altmode.lab.exercise import Exercise
+from altmode.lab.exercise_items import Catalogue, whole_catalogue
+from altmode.lab.fuzz_players import TEMPERS, FuzzPlayer
+from altmode.lab.fuzz_report import BrokenGame, Report
+from altmode.lab.fuzz_setups import MODES_IN_TURN, Dealer, SetUp, belongs
+from altmode.lab.invariants import Invariants
+
+CHUNK = 200
+FULL_CHECK_EVERY = 100
+"""In one game of so many every position is also saved, loaded, cloned and looked at from all seats."""
+DECISION_LIMIT = 20_000
+RECORDS = Path("fuzz-records")
+"""Where the records of broken games go unless another folder is given."""
+
+
+@dataclass(frozen=True)
+class Chunk:
+    """Some games to be played one after another."""
+
+    seed: int
+    first: int
+    games: int
+    records: Path
+    full_check_every: int = FULL_CHECK_EVERY
+
+
+@dataclass
+class Tally:
+    """What came of a chunk, ready to be added up."""
+
+    games: Counter[str] = field(default_factory=Counter)
+    """Games of each mode."""
+    finished: int = 0
+    """Games that ended before the turn limit."""
+    checked_fully: int = 0
+    decisions: int = 0
+    turns: int = 0
+    counts: list[int] = field(default_factory=list)
+    """How often each item was exercised."""
+    broken: list[BrokenGame] = field(default_factory=list)
+
+    def add(self, other: Tally) -> None:
+        """Add what came of another chunk."""
+        self.games += other.games
+        self.finished += other.finished
+        self.checked_fully += other.checked_fully
+        self.decisions += other.decisions
+        self.turns += other.turns
+        if not self.counts:
+            self.counts = [0] * len(other.counts)
+        self.counts = [mine + more for mine, more in zip(self.counts, other.counts, strict=True)]
+        self.broken.extend(other.broken)
+
+
+@cache
+def catalogue() -> Catalogue:
+    """What there is to exercise."""
+    return whole_catalogue()
+
+
+# -- One game
+
+
+class Game:
+    """One match on its way, watched by everything that watches."""
+
+    def __init__(self, setup: SetUp, rng: random.Random, exercise: Exercise, full_check: bool) -> None:
+        self.setup = setup
+        self.full_check = full_check
+        self.exercise = exercise
+        self.players = [FuzzPlayer(rng, rng.choice(TEMPERS), setup.focus) for _ in range(2)]
+        self.taken: list[int] = []
+        """The place of every option taken so far."""
+        self.state = start(setup, log=full_check)
+        self.invariants: Invariants | None = None
+
+    def play(self) -> None:
+        """Play to the end; raises whatever goes wrong."""
+        state = self.state
+        self.invariants = Invariants(state)
+        self.exercise.begins(state)
+        while not state.over:
+            if len(self.taken) > DECISION_LIMIT:
+                raise Broken(f"after {DECISION_LIMIT} decisions the match is still not over")
+            ask = state.asked[0]
+            self.taken.append(self.players[ask.seat].choose(state, ask))
+            self._take(ask, self.taken[-1])
+            self.exercise.asks(state)
+            self.invariants.check_decision(state)
+            if self.full_check:
+                check_position(state)
+
+    def _take(self, ask: Ask, index: int) -> None:
+        """What `state.take` does, with a look at the position after every task."""
+        assert self.invariants is not None
+        state, exercise, check = self.state, self.exercise, self.invariants.check
+        before, after = exercise.before, exercise.after
+        option = ask.options[index]
+        if state.journal is not None:
+            state.journal.choices.append((ask.seat, ask.question.key(state, ask.seat, option)))
+        exercise.choosing(state, ask, option)
+        state.asked.remove(ask)
+        ask.question.take(state, ask.seat, option)
+        exercise.chosen(state, ask)
+        check(state)
+        for _ in range(STEP_LIMIT):
+            if state.asked or not state.work:
+                return
+            task = state.work.pop()
+            kind = type(task)
+            if kind in before:
+                before[kind](state, task)
+            task.run(state)
+            if kind in after and not state.over:
+                after[kind](state, task)
+            check(state)
+        raise Broken(f"after {STEP_LIMIT} tasks nobody has been asked anything")
+
+
+def start(setup: SetUp, log: bool) -> TcgState:
+    """The match at its first decision."""
+    state = altmode.new_game(
+        "tcg", mode=setup.mode, seats=setup.seats, seed=setup.seed, log=log, **setup.options()
+    )
+    assert isinstance(state, TcgState)
+    return state
+
+
+def write_record(game: Game, folder: Path, name: str) -> tuple[str, str]:
+    """Write the choices of a broken game as a record that replays; returns its path and what the last choice was.
+
+    If the last choice itself cannot be carried out, the record ends before it.
+    """
+    state = start(game.setup, log=True)
+    assert state.journal is not None
+    last = ""
+    for index in game.taken:
+        if state.over:
+            break
+        ask = state.asked[0]
+        seat, key = ask.seat, ask.question.key(state, ask.seat, ask.options[index])
+        last = f"{state.match.names[seat]}: {key}"
+        before = len(state.journal.choices)
+        try:
+            state.take(ask, index)
+        except Exception:
+            del state.journal.choices[before:]
+            break
+    broken_off = not state.over
+    if broken_off:
+        state.over = False
+    record = altmode.record_of(state)
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / f"{name}.json"
+    path.write_text(record.to_json(), encoding="utf-8")
+    return str(path), last
+
+
+# -- Many games
+
+
+def play_chunk(chunk: Chunk) -> Tally:
+    """Play the games of a chunk; this is what runs in the other processes."""
+    rng = random.Random(f"altmode fuzz {chunk.seed} {chunk.first}")
+    exercise = Exercise(catalogue())
+    dealer = Dealer(rng)
+    tally = Tally()
+    for number in range(chunk.first, chunk.first + chunk.games):
+        mode = MODES_IN_TURN[number % len(MODES_IN_TURN)]
+        setup = dealer.deal(mode, focus_of(mode, exercise, rng))
+        full_check = chunk.full_check_every > 0 and number % chunk.full_check_every == 0
+        game = Game(setup, random.Random(rng.getrandbits(64)), exercise, full_check)
+        try:
+            game.play()
+        except Exception as error:
+            tally.broken.append(_broken(game, chunk, number, error))
+        tally.games[mode] += 1
+        tally.finished += game.state.over and game.state.turn < game.state.match.turn_limit
+        tally.checked_fully += full_check
+        tally.decisions += len(game.taken)
+        tally.turns += game.state.turn
+    tally.counts = exercise.counts
+    return tally
+
+
+def _broken(game: Game, chunk: Chunk, number: int, error: Exception) -> BrokenGame:
+    promise = str(error) if isinstance(error, Broken) else f"{type(error).__name__}: {error}"
+    name = f"{game.setup.mode}-seed-{chunk.seed}-game-{number}"
+    path, last = write_record(game, chunk.records, name)
+    return BrokenGame(number, game.setup.mode, promise, len(game.taken), last, path, game.setup.seats)
+
+
+def focus_of(mode: str, exercise: Exercise, rng: random.Random) -> TcgCard:
+    """A card of the mode with an item that has been exercised least so far."""
+    items = items_of(mode)
+    counts = exercise.counts
+    fewest = sorted(counts[item] for item in items)[len(items) // 20]
+    found = exercise.catalogue
+    place = found.card_of[rng.choice([item for item in items if counts[item] <= fewest])]
+    return pool().card(found.cards[place][1].name)
+
+
+@cache
+def items_of(mode: str) -> list[int]:
+    """The items that can be exercised in a mode."""
+    profile = PROFILES[mode]
+    found = catalogue()
+    allowed = []
+    for place, (_, card) in enumerate(found.cards):
+        later = REWORDED.get(card.name) is card
+        other = card.name in REWORDED and not later
+        wrong_text = other if profile.stars_on_battle_cards else later
+        allowed.append(not wrong_text and belongs(card, profile))
+    return [item for item, place in enumerate(found.card_of) if allowed[place]]
+
+
+def chunks_of(games: int, seed: int, records: Path, full_check_every: int = FULL_CHECK_EVERY) -> list[Chunk]:
+    """The games cut into chunks."""
+    return [
+        Chunk(seed, first, min(CHUNK, games - first), records, full_check_every)
+        for first in range(0, games, CHUNK)
+    ]
+
+
+def tallies(chunks: list[Chunk], jobs: int) -> Iterator[Tally]:
+    """What comes of the chunks, as they are finished."""
+    if jobs <= 1:
+        yield from map(play_chunk, chunks)
+        return
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as workers:
+        for done in as_completed([workers.submit(play_chunk, chunk) for chunk in chunks]):
+            yield done.result()
+
+
+def fuzz(chunks: list[Chunk], jobs: int, shown: bool = False) -> Report:
+    """Play everything and report; a bar shows how far it is."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    total = Tally()
+    with Progress(console=Console(stderr=True), disable=not shown, transient=True) as bar:
+        games = bar.add_task("Playing", total=sum(chunk.games for chunk in chunks))
+        for tally in tallies(chunks, jobs):
+            total.add(tally)
+            bar.advance(games, tally.games.total())
+    total.broken.sort(key=lambda game: game.number)
+    return Report(
+        seed=chunks[0].seed,
+        games=dict(sorted(total.games.items())),
+        finished=total.finished,
+        checked_fully=total.checked_fully,
+        decisions=total.decisions,
+        turns=total.turns,
+        items=catalogue().items,
+        counts=total.counts,
+        broken=total.broken,
+    )
+
+
+def command(games: int, seed: int, jobs: int, json: bool, out: Path | None) -> int:
+    """Fuzz the cards and print the report; with a folder, write it there too. 1 if anything is wrong."""
+    report = fuzz(chunks_of(games, seed, out or RECORDS), jobs, shown=not json)
+    if out is not None:
+        out.mkdir(parents=True, exist_ok=True)
+        (out / "fuzz-report.md").write_text(report.page(), encoding="utf-8")
+    print(json_format.dumps(report.to_plain()) if json else report.text(), end="" if not json else "\n")
+    return 0 if report.good else 1

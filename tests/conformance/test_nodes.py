@@ -1,0 +1,278 @@
+"""Every word of the card language and every card: documented, immutable, readable, and the same after a round trip."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import random
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import altmode.games.tcg.written
+from altmode.abilities.nodes import Ability, Node
+from altmode.games.tcg.arrange import arrange
+from altmode.games.tcg.cards import REWORDED
+from altmode.games.tcg.pool import pool
+from altmode.games.tcg.state import TcgState
+from altmode.games.tcg.written import card_from_plain
+from altmode.kernel.codec import Plain, family_names, from_plain, named_node, snake_case, to_plain
+from altmode.kernel.decisions import Question
+from altmode.kernel.work import Task
+
+from .matches import MEAN_KINDS, OWN_CARDS, mean_match, random_answer, random_arena, rare_positions, take
+
+assert altmode.games.tcg.written.VOCABULARY, "all words must be loaded before they can be listed"
+
+CARDS = [
+    *pool().cards,
+    *REWORDED.values(),
+    *[card_from_plain(given) for given in OWN_CARDS],
+]
+
+NOT_ON_CARDS = {
+    # Made by other nodes while they are carried out.
+    "ChosenKnockedOut": "IfKnockedOutThisTurn watches with it",
+    "EndOfTurn": "AtEndOfTurn promises with it",
+    "DamageGoesTo": "SendDamageTo marks with it",
+    "IfDone": "May goes on with it",
+    "IfNothing": "Otherwise goes on with it",
+    "Playable": "Play narrows its selection with it",
+    "Unarmed": "a selection is narrowed with it",
+}
+"""Node classes that no card is written with, and what makes them."""
+
+NOT_MET = {
+    "AskAgain": "no reaction of this game interrupts anybody",
+}
+"""Tasks and questions that random games do not meet."""
+
+
+def subclasses(parent: type[Any]) -> Iterator[type[Any]]:
+    """Every class below another one, in altmode itself."""
+    for child in parent.__subclasses__():
+        yield from subclasses(child)
+        if child.__module__.startswith("altmode."):
+            yield child
+
+
+def concrete(parent: type[Any]) -> list[type[Any]]:
+    """The classes that things are made of: those that have fields and a deed, not mere families."""
+    return sorted(
+        {cls for cls in subclasses(parent) if dataclasses.is_dataclass(cls)}, key=lambda cls: cls.__name__
+    )
+
+
+NODES = concrete(Node)
+FAMILIES = sorted({cls for cls in subclasses(Node) if cls not in NODES}, key=lambda cls: cls.__name__)
+PLAIN = concrete(Plain)
+
+
+def parts(node: Any) -> Iterator[Node]:
+    """A node and everything in it."""
+    yield node
+    for field in dataclasses.fields(node):
+        yield from _nodes_in(getattr(node, field.name))
+
+
+def _nodes_in(value: Any) -> Iterator[Node]:
+    if isinstance(value, Node):
+        yield from parts(value)
+    elif isinstance(value, tuple):
+        for item in value:
+            yield from _nodes_in(item)
+
+
+def abilities() -> list[tuple[str, Ability]]:
+    """Every ability of every card, with a name for it."""
+    return [
+        (f"{card.slug}-{number}-{index}", ability)
+        for card in CARDS
+        for number, side in enumerate(card.sides())
+        for index, ability in enumerate(side.abilities)
+    ]
+
+
+ABILITIES = abilities()
+MET: dict[type[Any], Node] = {type(node): node for _, ability in ABILITIES for node in parts(ability)}
+
+
+def through_json(value: Any) -> Any:
+    """A value after it has been written as JSON and read again."""
+    return from_plain(json.loads(json.dumps(to_plain(value))))
+
+
+# -- Classes
+
+
+@pytest.mark.parametrize("cls", [*PLAIN, *FAMILIES], ids=lambda cls: cls.__name__)
+def test_a_class_says_what_it_is(cls: type[Any]) -> None:
+    """A docstring of its own, which ends like a sentence."""
+    told = cls.__doc__ or ""
+    # A dataclass without a docstring is given its signature as one.
+    assert told and not told.startswith(f"{cls.__name__}("), f"{cls.__name__} has no docstring"
+    assert told.strip().split("\n")[0].rstrip().endswith((".", ":")), told
+
+
+@pytest.mark.parametrize("cls", NODES, ids=lambda cls: cls.__name__)
+def test_a_node_is_frozen_and_its_fields_have_names_of_their_own(cls: type[Any]) -> None:
+    """No field may be named like a family's tag: in JSON the tag says what an object is."""
+    assert cls.__dataclass_params__.frozen
+    names = {field.name for field in dataclasses.fields(cls)}
+    assert not names & family_names()
+
+
+def test_no_plain_class_has_a_field_named_like_a_tag() -> None:
+    """The same for tasks, questions and whatever else lies in a position."""
+    for cls in PLAIN:
+        assert not {field.name for field in dataclasses.fields(cls)} & family_names(), cls.__name__
+
+
+def test_no_two_words_of_a_family_are_spelled_alike() -> None:
+    """`ChooseOne` and `Choose_One` would be one word in JSON."""
+    words = [(cls.tag, snake_case(cls.__name__)) for cls in PLAIN]
+    assert len(words) == len(set(words))
+    assert all(tag for tag, _ in words)
+
+
+def test_every_word_is_used() -> None:
+    """On a card of the pool or of these tests; a word nobody uses is not known to work."""
+    unused = {cls.__name__ for cls in NODES if cls not in MET}
+    assert unused - NOT_ON_CARDS.keys() == set()
+    assert NOT_ON_CARDS.keys() - unused == set(), "these are on cards by now: take them off the list"
+
+
+# -- Words on cards
+
+
+def faults_of_text(text: str) -> list[str]:
+    """What is wrong with a rendered text, whatever it says."""
+    faults = []
+    if not text.strip():
+        faults.append("empty")
+    if text != text.strip():
+        faults.append("spaces around it")
+    for bad in ("None", "  ", "..", "<", "object at", " ,", " .", "{", "}", "->"):
+        if bad in text:
+            faults.append(f"contains {bad!r}")
+    for opening, closing in ("()", "[]", "“”"):
+        if text.count(opening) != text.count(closing):
+            faults.append(f"unbalanced {opening}{closing}")
+    if re.search(r"\b(\w+) \1\b", text):
+        faults.append("a doubled word")
+    if re.search(r"\ba [aeio]\w", text) or re.search(r"\ban [bcdfgjklmnpqrstvwxyz]", text):
+        faults.append("the wrong article")
+    return faults
+
+
+@pytest.mark.parametrize("cls", [cls for cls in NODES if cls in MET], ids=lambda cls: cls.__name__)
+def test_a_node_reads_and_survives_json(cls: type[Any]) -> None:
+    """In words without holes, and equal to itself after a round trip."""
+    node = MET[cls]
+    assert not faults_of_text(node.text()), node.text()
+    told = json.loads(json.dumps(to_plain(node)))
+    again = named_node(told, cls.__mro__[1].__name__, "node") if isinstance(told, str) else from_plain(told)
+    assert again == node
+    assert hash(again) == hash(node)
+    assert again.text() == node.text()
+
+
+@pytest.mark.parametrize(("name", "ability"), ABILITIES, ids=[name for name, _ in ABILITIES])
+def test_an_ability_reads_and_survives_json(name: str, ability: Ability) -> None:
+    """As one or more sentences."""
+    text = ability.text()
+    assert not faults_of_text(text), text
+    assert (text[0].isupper() or text[0] in "+-") and text[-1] in ".!?", text
+    again = through_json(ability)
+    assert again == ability
+    assert again.text() == text
+    for node in parts(ability):
+        assert not faults_of_text(node.text()), f"{type(node).__name__}: {node.text()}"
+
+
+def test_every_card_is_looked_at() -> None:
+    """The list of abilities above is not empty by accident."""
+    with_text = {name.rsplit("-", 2)[0] for name, _ in ABILITIES}
+    without = [card.slug for card in CARDS if card.slug not in with_text]
+    assert len(ABILITIES) > 200
+    assert len(without) < 10, without
+
+
+# -- Tasks, questions and the rest of a position
+
+
+def met_in_games() -> dict[type[Any], Plain]:
+    """One of each kind of plain object that lies in the positions of random games, after a round trip."""
+    met: dict[type[Any], Plain] = {}
+    done: set[Plain] = set()
+
+    def look(value: Any) -> None:
+        if isinstance(value, (tuple, list)):
+            for item in value:
+                look(item)
+        elif isinstance(value, Plain):
+            if type(value).__hash__ is not None:
+                if value in done:
+                    return
+                done.add(value)
+            met.setdefault(type(value), value)
+            # A node that is only its name is read by the field that holds it.
+            if not isinstance(value, Node):
+                assert through_json(value) == value, value
+            for field in dataclasses.fields(value):  # type: ignore[arg-type]
+                look(getattr(value, field.name))
+
+    def watch(state: TcgState) -> None:
+        for name in (*TcgState.FIELDS, *TcgState.OWN_FIELDS):
+            value = getattr(state, name)
+            if isinstance(value, list) and value and isinstance(value[0], Plain):
+                look(value)
+
+    starts = [random_arena(mode, seed).start() for mode in altmode.GAMES["tcg"] for seed in range(400, 430)]
+    for kind in MEAN_KINDS:
+        for seed in range(400, 410):
+            arranged = mean_match(kind, seed, log=True)
+            assert arranged.journal is not None
+            # How a turn begins is over before anybody is asked, but the position before it is kept.
+            before = json.loads(arranged.journal.start)["state"]["work"]
+            look(tuple(from_plain(task) for task in before))
+            starts.append(arranged)
+    starts += [arrange(position) for position in rare_positions() for _ in range(12)]
+    for seed, state in enumerate(starts):
+        rng = random.Random(seed)
+        watch(state)
+        while not state.over:
+            _play_and_watch(state, random_answer(state, rng), watch)
+    return met
+
+
+def _play_and_watch(state: TcgState, answer: tuple[int, int], watch: Any) -> None:
+    place, index = answer
+    ask = state.asked[place]
+    state.asked.remove(ask)
+    ask.question.take(state, ask.seat, ask.options[index])
+    watch(state)
+    while state.work and not state.asked:
+        state.work.pop().run(state)
+        watch(state)
+
+
+def test_everything_in_a_position_survives_json() -> None:
+    """Every kind of task and question is met in random games, and equal to itself after a round trip."""
+    met = met_in_games()
+    wanted = {cls for cls in [*concrete(Task), *concrete(Question)] if cls.__name__ not in NOT_MET}
+    assert {cls.__name__ for cls in wanted - met.keys()} == set()
+
+
+def test_a_position_reached_by_tasks_is_the_one_reached_by_choices() -> None:
+    """Stopping after every task, as above, is not another game."""
+    state = random_arena("advanced", 1).start()
+    twin = state.clone()
+    rng = random.Random(1)
+    while not state.over:
+        answer = random_answer(state, rng)
+        take(state, answer)
+        _play_and_watch(twin, answer, lambda _: None)
+        assert state.digest() == twin.digest()
