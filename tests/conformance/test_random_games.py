@@ -236,6 +236,23 @@ def test_applying_every_option_on_clones_leaves_the_match_alone() -> None:
                 take(state, random_answer(state, rng))
 
 
+@pytest.mark.parametrize("mode", MODES)
+def test_a_question_put_again_is_the_same_question(mode: str) -> None:
+    """Interrupted seats are asked again, and guessed worlds are made so: in the same position nothing may change."""
+    for seed in range(300, 325):
+        state = random_arena(mode, seed).start()
+        rng = random.Random(seed)
+        while not state.over:
+            twin = state.clone()
+            (ask,) = twin.asked
+            twin.asked = []
+            ask.question.again(twin, ask.seat)
+            twin.advance()
+            assert twin.decisions[0].keys == state.decisions[0].keys, f"{mode}, game {seed}: {ask.question}"
+            assert twin.digest() == state.digest(), f"{mode}, game {seed}: {ask.question}"
+            take(state, random_answer(state, rng))
+
+
 def test_a_log_may_be_opened_at_any_time() -> None:
     """A journal that is opened in the middle changes nothing that happens."""
     for seed in range(20):

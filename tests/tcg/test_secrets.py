@@ -65,7 +65,8 @@ def test_worlds_with_different_face_down_cards_look_alike(watcher: int) -> None:
     """Whether ben's card answers an Action, a knock-out or an attack, he is asked at the same moments."""
     worlds = {name: play_through(name, watcher) for name in NAMES}
     first = worlds[NAMES[0]]
-    assert sum('"waiting_for":[1]' in view for view in first) == 4
+    # At the Action, the knock-out, and for each attack when the attacker is named and when he defends.
+    assert sum('"waiting_for":[1]' in view for view in first) == 6
     for name in NAMES[1:]:
         assert worlds[name] == first
 
@@ -81,6 +82,9 @@ def test_only_the_card_that_fits_the_event_can_be_revealed() -> None:
             cards=CARDS,
         )
         ada.does("attack with ramjet")
+        # Some Secret Actions could be revealed as soon as the attacker is named; none of these.
+        assert ben.options == ["pass"]
+        ben.does("pass")
         assert ben.about == "secret"
         assert ben.options == (["reveal ambush", "pass"] if hidden == "Ambush" else ["pass"])
 
@@ -128,7 +132,7 @@ def test_revealing_one_of_two_tells_nothing_about_the_other() -> None:
     for reverse in (False, True):
         ada, ben = two_hidden(reverse)
         ada.does("attack with ramjet")
-        ben.does("reveal ambush")
+        ben.does("pass", "reveal ambush")
         assert sorted(ada.sees()["ben"]["secrets"]) == ["?", "Ambush"]
         views.append(view_of(ada.state, 0).to_json())
     assert views[0] == views[1]

@@ -120,6 +120,8 @@ def _read_seat(reader: Reader, book: Cards) -> SeatAt:
         return [book.check(item, BattleCard, "battle card") for item in reader.optional(name, []).items()]
 
     last = reader.optional("last_attacker", "")
+    if reader.given and not reader.optional("play", []).items():
+        reader.problem("a seat needs at least one character in play")
     return SeatAt(
         play=[_read_character(item, book) for item in reader.optional("play", []).items()],
         ko=[_read_character(item, book) for item in reader.optional("ko", []).items()],

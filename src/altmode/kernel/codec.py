@@ -7,6 +7,7 @@ what it is, fields that hold their default are left out, and an object without f
 from __future__ import annotations
 
 import dataclasses
+import difflib
 import re
 from typing import Any, ClassVar
 
@@ -15,6 +16,8 @@ class Plain:
     """Root of everything that can lie in a state or on a card; `tag` is the family's name in JSON."""
 
     tag: ClassVar[str] = ""
+    WORDS: ClassVar[dict[str, tuple[str, ...]]] = {}
+    """For fields that hold one of a few words, those words. In a field of numbers a word stands for its place."""
 
 
 class BadData(ValueError):
@@ -28,6 +31,7 @@ def snake_case(name: str) -> str:
 
 _classes: dict[tuple[str, str], type[Any]] = {}
 _families: dict[str, str] = {}
+_named: dict[str, type[Any]] = {"Plain": Plain}
 _tags: set[str] = set()
 
 
@@ -36,6 +40,7 @@ def _register(parent: type[Any]) -> None:
         tag = child.tag
         if tag:
             _families.setdefault(child.__name__, tag)
+            _named.setdefault(child.__name__, child)
             if dataclasses.is_dataclass(child):
                 _classes[tag, snake_case(child.__name__)] = child
         _register(child)
@@ -48,8 +53,6 @@ def class_named(tag: str, name: str) -> type[Any]:
         look_again()
         found = _classes.get((tag, name))
     if found is None:
-        import difflib
-
         known = sorted(known for family, known in _classes if family == tag)
         near = difflib.get_close_matches(name, known, n=1)
         hint = f'; did you mean "{near[0]}"?' if near else ""
@@ -83,7 +86,8 @@ def to_plain(value: Any) -> Any:
             item = getattr(value, field.name)
             if field.default is not dataclasses.MISSING and item == field.default:
                 continue
-            told[field.name] = to_plain(item)
+            words = value.WORDS.get(field.name)
+            told[field.name] = to_plain(item if words is None else _in_words(item, words))
         # A node without anything to say is its name; only nodes may be, for tasks are never mistaken for text.
         return name if len(told) == 1 and value.tag not in ("task", "ask", "scope") else told
     raise TypeError(f"{type(value).__name__} cannot be part of a state")
@@ -121,7 +125,11 @@ def _object_from(data: dict[str, Any], where: str) -> Any:
         place = f"{where}.{name}" if where else name
         if name not in known:
             raise BadData(f'{place}: "{data[tag]}" has no "{name}"; it has {", ".join(known) or "no fields"}')
-        values[name] = _field_from(item, str(known[name].type), place)
+        declared = re.findall(r"\w+", str(known[name].type))
+        words = made_of.WORDS.get(name)
+        values[name] = _field_from(
+            item if words is None else _from_words(item, words, declared, place), declared, place
+        )
     missing = [
         name
         for name, field in known.items()
@@ -134,21 +142,65 @@ def _object_from(data: dict[str, Any], where: str) -> Any:
     return made_of(**values)
 
 
-def _field_from(item: Any, declared: str, place: str) -> Any:
-    if isinstance(item, str) and "str" not in re.findall(r"\w+", declared):
-        return named_node(item, declared, place)
+def _in_words(item: Any, words: tuple[str, ...]) -> Any:
+    if isinstance(item, tuple):
+        return [_in_words(part, words) for part in item]
+    return words[item] if isinstance(item, int) and 0 <= item < len(words) else item
+
+
+def _from_words(item: Any, words: tuple[str, ...], declared: list[str], place: str) -> Any:
     if isinstance(item, list):
+        return [_from_words(part, words, declared, f"{place}[{at}]") for at, part in enumerate(item)]
+    if isinstance(item, int) and not isinstance(item, bool) and "int" in declared:
+        if not -1 <= item < len(words):
+            raise BadData(f"{place}: found {item}, expected one of {', '.join(words)}")
+        return item
+    if not isinstance(item, str) or item not in words:
+        near = difflib.get_close_matches(str(item), words, n=1)
+        hint = f'; did you mean "{near[0]}"?' if near else ""
+        raise BadData(f"{place}: found {item!r}, expected one of {', '.join(filter(None, words))}{hint}")
+    return words.index(item) if "int" in declared else item
+
+
+def _field_from(item: Any, declared: list[str], place: str) -> Any:
+    """A field's value, which must be of a kind that the field declares."""
+    if isinstance(item, list):
+        if "tuple" not in declared:
+            raise BadData(f"{place}: found a list, expected {_expected(declared)}")
         return tuple([_field_from(part, declared, f"{place}[{index}]") for index, part in enumerate(item)])
-    return from_plain(item, place)
+    if isinstance(item, str) and "str" not in declared:
+        return named_node(item, declared, place)
+    value = from_plain(item, place)
+    kind = "None" if value is None else type(value).__name__
+    if kind in declared:
+        return value
+    if isinstance(value, Plain) and any(
+        isinstance(value, _named[word]) for word in declared if word in _named
+    ):
+        return value
+    found = f'"{snake_case(kind)}"' if isinstance(value, Plain) else repr(item)
+    raise BadData(f"{place}: found {found}, expected {_expected(declared)}")
 
 
-def named_node(name: str, declared: str, place: str) -> Any:
+def _expected(declared: list[str]) -> str:
+    """What a field takes, in words."""
+    said = {
+        "int": "a whole number",
+        "str": "text",
+        "bool": "true or false",
+        "None": "nothing",
+        "tuple": "a list",
+    }
+    return " or ".join(said.get(word, f"a {snake_case(word)}") for word in declared)
+
+
+def named_node(name: str, declared: list[str], place: str) -> Any:
     """The node without fields that goes by this name in one of the families a field accepts."""
     for attempt in range(2):
         if attempt or not _tags:
             look_again()
-        for word in re.findall(r"\w+", declared):
-            tag = _families.get(word, "")
-            if tag and (tag, name) in _classes:
-                return _classes[tag, name]()
-    raise BadData(f'{place}: "{name}" is not a {declared}')
+        for word in declared:
+            made_of = _classes.get((_families.get(word, ""), name))
+            if made_of is not None and issubclass(made_of, _named[word]):
+                return made_of()
+    raise BadData(f'{place}: found "{name}", expected {_expected(declared)}')

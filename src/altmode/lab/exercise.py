@@ -1,12 +1,14 @@
 """Watching a match being played, to count which parts of which cards were exercised.
 
-Nothing in the engine is changed for it: whoever drives the match shows every choice and every task to an
-`Exercise`, before and after, and what happened can be told from them.
+Whoever drives a match shows every choice and every task to an `Exercise`, before and after, and what happened can
+be told from them. Only the steps of an attack follow each other within one task; `Exercise.watching` listens at
+their doors for as long as it is open and leaves the engine as it was.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from altmode.abilities.effects import If, Whether
 from altmode.abilities.nodes import Effect, PickingEffect, number
@@ -14,20 +16,16 @@ from altmode.abilities.picks import DECLINE, Pick
 from altmode.abilities.resolve import Do
 from altmode.games.tcg.mechanics.modifiers import (
     AttacksUntapped,
+    Brave,
     DamageCap,
     FurtherAttack,
     SlotsTake,
     StatModifier,
+    Stealth,
     While,
 )
-from altmode.games.tcg.rules.attack import (
-    AttackerQuestion,
-    ChooseDefender,
-    DoAttackDamage,
-    FlipForAttack,
-    TapAttacker,
-    attack_damage,
-)
+from altmode.games.tcg.rules import attack
+from altmode.games.tcg.rules.attack import AttackerQuestion, attack_damage
 from altmode.games.tcg.rules.damage import NTH, PIECE_MASK, REDIRECT, ChangeDamage, WhichReplacement
 from altmode.games.tcg.rules.numbers import applies, stat
 from altmode.games.tcg.rules.turn import TurnQuestion, action_allowed, upgrade_allowed
@@ -64,25 +62,53 @@ class Exercise:
         self.played_seen = (0, 0)
         self.before: dict[type[Task], Callable[[TcgState, Task], None]] = {
             Do: self._before_do,
-            ChooseDefender: self._before_choosing_a_defender,
-            TapAttacker: self._before_the_fight,
-            FlipForAttack: self._before_flips,
-            DoAttackDamage: self._before_damage,
             ChangeDamage: self._before_change,
         }
         self.after: dict[type[Task], Callable[[TcgState, Task], None]] = {
             Do: self._after_do,
             ChangeDamage: self._after_change,
         }
+        self.steps: dict[str, Callable[[TcgState], None]] = {
+            "choose_defender": self._before_choosing_a_defender,
+            "tap_attacker": self._before_the_fight,
+            "flip_for_attack": self._before_flips,
+            "do_attack_damage": self._before_damage,
+        }
+        """What to look at before each step of an attack, by the name of its rule."""
+        self.state: TcgState | None = None
+        """The match being watched; what happens on clones of it does not count."""
         self.scope: Scope | None = None
         self.node: Performed | None = None
         self.pending_work = 0
         self.cards_before: list[int] = []
 
+    @contextmanager
+    def watching(self) -> Iterator[None]:
+        """Listen to the steps of attacks; works only where the engine is not compiled."""
+        kept = {name: getattr(attack, name) for name in self.steps}
+        try:
+            for name, look in self.steps.items():
+                setattr(attack, name, self._listening(kept[name], look))
+            yield
+        finally:
+            for name, step in kept.items():
+                setattr(attack, name, step)
+
+    def _listening(
+        self, step: Callable[[TcgState], None], look: Callable[[TcgState], None]
+    ) -> Callable[[TcgState], None]:
+        def listened_to(state: TcgState) -> None:
+            if state is self.state and state.fighting:
+                look(state)
+            step(state)
+
+        return listened_to
+
     # -- What the driver of a match tells
 
     def begins(self, state: TcgState) -> None:
         """A match was set up."""
+        self.state = state
         self.played_seen = (0, 0)
         for seat in (0, 1):
             for piece in state.zone(UNDER, seat):
@@ -152,33 +178,33 @@ class Exercise:
 
     # -- Attacks
 
-    def _before_choosing_a_defender(self, state: TcgState, task: Task) -> None:
-        if not state.fighting:
+    def _before_choosing_a_defender(self, state: TcgState) -> None:
+        enemies = state.field(1 - state.active)
+        if len(enemies) < 2:
+            # With one enemy there is no choice that anything could change.
             return
         for seat in (0, 1):
             for one, source in self._continuous(state, seat):
                 if stat_of(one.gives) < 0 and not isinstance(one.gives, (DamageCap, SlotsTake)):
-                    self._count_if_it_reaches(state, one, seat, source, state.field(0) + state.field(1))
-        enemies = state.field(1 - state.active)
+                    self._count_if_it_reaches(state, one, seat, source, [state.attacker, *enemies])
+        for piece in enemies:
+            self._count_given(state, piece, Brave)
+            self._count_given(state, piece, Stealth)
         if len({state.tapped[piece] for piece in enemies}) > 1:
             self._count_given(state, state.attacker, AttacksUntapped)
 
-    def _before_the_fight(self, state: TcgState, task: Task) -> None:
-        if state.fighting:
-            attacker, defender = self._side(state, state.attacker), self._side(state, state.defender)
-            if attacker is not None:
-                self._count(attacker.attacked)
-            if defender is not None:
-                self._count(defender.defended)
+    def _before_the_fight(self, state: TcgState) -> None:
+        attacker, defender = self._side(state, state.attacker), self._side(state, state.defender)
+        if attacker is not None:
+            self._count(attacker.attacked)
+        if defender is not None:
+            self._count(defender.defended)
 
-    def _before_flips(self, state: TcgState, task: Task) -> None:
-        if state.fighting:
-            self._count_stats(state, FLIPS_OF_ATTACKER, state.attacker)
-            self._count_stats(state, FLIPS_OF_DEFENDER, state.defender)
+    def _before_flips(self, state: TcgState) -> None:
+        self._count_stats(state, FLIPS_OF_ATTACKER, state.attacker)
+        self._count_stats(state, FLIPS_OF_DEFENDER, state.defender)
 
-    def _before_damage(self, state: TcgState, task: Task) -> None:
-        if not state.fighting:
-            return
+    def _before_damage(self, state: TcgState) -> None:
         self._count_stats(state, (ATTACK, PIERCE), state.attacker)
         self._count_stats(state, (DEFENSE,), state.defender)
         for piece in state.field(0) + state.field(1):

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import json as json_format
 import random
+import subprocess
+import sys
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
@@ -25,6 +27,7 @@ from altmode.games.tcg.pool import pool
 from altmode.games.tcg.state import TcgState
 from altmode.kernel.decisions import Ask
 from altmode.kernel.state import STEP_LIMIT
+from altmode.lab.builds import other_build
 from altmode.lab.exercise import Exercise
 from altmode.lab.exercise_items import Catalogue, whole_catalogue
 from altmode.lab.fuzz_players import TEMPERS, FuzzPlayer
@@ -36,6 +39,7 @@ CHUNK = 200
 FULL_CHECK_EVERY = 100
 """In one game of so many every position is also saved, loaded, cloned and looked at from all seats."""
 DECISION_LIMIT = 20_000
+CANNOT_RUN = 2
 RECORDS = Path("fuzz-records")
 """Where the records of broken games go unless another folder is given."""
 
@@ -153,34 +157,26 @@ def start(setup: SetUp, log: bool) -> TcgState:
     return state
 
 
-def write_record(game: Game, folder: Path, name: str) -> tuple[str, str]:
-    """Write the choices of a broken game as a record that replays; returns its path and what the last choice was.
+def write_record(game: Game, path: Path) -> str:
+    """Write the choices of a broken game as a record that replays; returns the choice it broke at.
 
-    If the last choice itself cannot be carried out, the record ends before it.
+    If that choice cannot be carried out at all, the record ends before it.
     """
     state = start(game.setup, log=True)
     assert state.journal is not None
-    last = ""
+    last = "set-up"
     for index in game.taken:
-        if state.over:
-            break
         ask = state.asked[0]
-        seat, key = ask.seat, ask.question.key(state, ask.seat, ask.options[index])
-        last = f"{state.match.names[seat]}: {key}"
-        before = len(state.journal.choices)
+        last = f"{state.match.names[ask.seat]}: {ask.question.key(state, ask.seat, ask.options[index])}"
+        before = state.journal.choices[:]
         try:
             state.take(ask, index)
         except Exception:
-            del state.journal.choices[before:]
+            state.journal.choices[:] = before
             break
-    broken_off = not state.over
-    if broken_off:
-        state.over = False
-    record = altmode.record_of(state)
-    folder.mkdir(parents=True, exist_ok=True)
-    path = folder / f"{name}.json"
-    path.write_text(record.to_json(), encoding="utf-8")
-    return str(path), last
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(altmode.record_of(state).to_json(), encoding="utf-8")
+    return last
 
 
 # -- Many games
@@ -190,8 +186,16 @@ def play_chunk(chunk: Chunk) -> Tally:
     """Play the games of a chunk; this is what runs in the other processes."""
     rng = random.Random(f"altmode fuzz {chunk.seed} {chunk.first}")
     exercise = Exercise(catalogue())
-    dealer = Dealer(rng)
     tally = Tally()
+    with exercise.watching():
+        play_games(chunk, rng, exercise, tally)
+    tally.counts = exercise.counts
+    return tally
+
+
+def play_games(chunk: Chunk, rng: random.Random, exercise: Exercise, tally: Tally) -> None:
+    """Play one game after another, each around a card that has done little so far."""
+    dealer = Dealer(rng)
     for number in range(chunk.first, chunk.first + chunk.games):
         mode = MODES_IN_TURN[number % len(MODES_IN_TURN)]
         setup = dealer.deal(mode, focus_of(mode, exercise, rng))
@@ -206,15 +210,13 @@ def play_chunk(chunk: Chunk) -> Tally:
         tally.checked_fully += full_check
         tally.decisions += len(game.taken)
         tally.turns += game.state.turn
-    tally.counts = exercise.counts
-    return tally
 
 
 def _broken(game: Game, chunk: Chunk, number: int, error: Exception) -> BrokenGame:
     promise = str(error) if isinstance(error, Broken) else f"{type(error).__name__}: {error}"
-    name = f"{game.setup.mode}-seed-{chunk.seed}-game-{number}"
-    path, last = write_record(game, chunk.records, name)
-    return BrokenGame(number, game.setup.mode, promise, len(game.taken), last, path, game.setup.seats)
+    path = chunk.records / f"{game.setup.mode}-seed-{chunk.seed}-game-{number}.json"
+    last = write_record(game, path)
+    return BrokenGame(number, game.setup.mode, promise, len(game.taken), last, str(path), game.setup.seats)
 
 
 def focus_of(mode: str, exercise: Exercise, rng: random.Random) -> TcgCard:
@@ -241,11 +243,13 @@ def items_of(mode: str) -> list[int]:
     return [item for item, place in enumerate(found.card_of) if allowed[place]]
 
 
-def chunks_of(games: int, seed: int, records: Path, full_check_every: int = FULL_CHECK_EVERY) -> list[Chunk]:
+def chunks_of(
+    games: int, seed: int, records: Path, full_check_every: int = FULL_CHECK_EVERY, size: int = CHUNK
+) -> list[Chunk]:
     """The games cut into chunks."""
     return [
-        Chunk(seed, first, min(CHUNK, games - first), records, full_check_every)
-        for first in range(0, games, CHUNK)
+        Chunk(seed, first, min(size, games - first), records, full_check_every)
+        for first in range(0, games, size)
     ]
 
 
@@ -286,9 +290,31 @@ def fuzz(chunks: list[Chunk], jobs: int, shown: bool = False) -> Report:
 
 def command(games: int, seed: int, jobs: int, json: bool, out: Path | None) -> int:
     """Fuzz the cards and print the report; with a folder, write it there too. 1 if anything is wrong."""
+    if altmode.compiled():
+        return command_in_plain_python(games, seed, jobs, json, out)
     report = fuzz(chunks_of(games, seed, out or RECORDS), jobs, shown=not json)
     if out is not None:
         out.mkdir(parents=True, exist_ok=True)
         (out / "fuzz-report.md").write_text(report.page(), encoding="utf-8")
-    print(json_format.dumps(report.to_plain()) if json else report.text(), end="" if not json else "\n")
+    print(json_format.dumps(report.to_plain()) if json else report.text().rstrip())
     return 0 if report.good else 1
+
+
+def command_in_plain_python(games: int, seed: int, jobs: int, json: bool, out: Path | None) -> int:
+    """The same with the sources as they are: a compiled engine cannot be listened to."""
+    variables = other_build()
+    if variables is None:
+        print("altmode fuzz needs the sources of altmode, and they are not here.", file=sys.stderr)
+        return CANNOT_RUN
+    told = [str(games), str(seed), str(jobs), "json" if json else "text", *([str(out)] if out else [])]
+    return subprocess.run(
+        [sys.executable, "-P", "-m", "altmode.lab.fuzz", *told], env=variables, check=False
+    ).returncode
+
+
+if __name__ == "__main__":
+    from altmode.lab.fuzz import command as real_command
+
+    given = sys.argv[1:]
+    out_folder = Path(given[4]) if len(given) > 4 else None
+    sys.exit(real_command(int(given[0]), int(given[1]), int(given[2]), given[3] == "json", out_folder))

@@ -17,11 +17,13 @@ from altmode.games.tcg.card import BattleCard, Character, TcgCard
 from altmode.games.tcg.game import PROFILES
 from altmode.games.tcg.mechanics.amounts import IconsFlipped, IconsShown, StartedWith
 from altmode.games.tcg.mechanics.conditions import HasUpgrade, YouFlipped
+from altmode.games.tcg.mechanics.later import StartedOnlyWith
 from altmode.games.tcg.mechanics.selectors import ANY, ENEMY, YOU, CardsIn, Characters, InPlay
+from altmode.games.tcg.mechanics.triggers import PlaysAction
 from altmode.games.tcg.pool import pool
 from altmode.games.tcg.profile import COPIES, DECK_MINIMUM, STAR_LIMIT, Profile
 from altmode.games.tcg.rules.teams import faults, team_stars
-from altmode.games.tcg.terms import ALT, BLACK, GREEN, SECRET_ACTION, UPGRADE
+from altmode.games.tcg.terms import ACTION, ALT, BLACK, GREEN, SECRET_ACTION, UPGRADE
 from altmode.lab.exercise_items import parts_of
 
 T = TypeVar("T", bound=TcgCard)
@@ -51,6 +53,8 @@ class Wishes:
     enemies: list[Characters] = field(default_factory=list)
     own_cards: list[CardsIn] = field(default_factory=list)
     enemy_cards: list[CardsIn] = field(default_factory=list)
+    only: list[str] = field(default_factory=list)
+    """Traits that all friends had better have."""
 
     def of_other_seat(self) -> Wishes:
         """What the other seat can do for it."""
@@ -81,6 +85,11 @@ def _add_wish(wishes: Wishes, node: Node) -> None:
             wishes.friends.append(node)
         if node.side in (ENEMY, ANY):
             wishes.enemies.append(node)
+    elif isinstance(node, StartedOnlyWith):
+        wishes.only.append(node.trait)
+    elif isinstance(node, PlaysAction) and node.icon >= 0:
+        spoken_of = CardsIn("scrap", kind=ACTION, icon=node.icon)
+        (wishes.own_cards if node.who == YOU else wishes.enemy_cards).append(spoken_of)
     elif isinstance(node, StartedWith):
         wishes.friends.append(Characters(trait=node.trait))
     elif isinstance(node, CardsIn):
@@ -119,16 +128,23 @@ def is_choosy(wish: Characters) -> bool:
     return bool(wish.named or wish.trait or wish.alt_trait)
 
 
+def needs_later_rules(card: TcgCard) -> bool:
+    """Whether a card makes use of something that only the later rules have."""
+    if isinstance(card, BattleCard):
+        icons = card.icons[BLACK] or card.icons[GREEN]
+        return card.kind == SECRET_ACTION or card.stars > 0 or icons > 0
+    return any(side.taps for side in card.sides())
+
+
+@cache
+def later_sets() -> frozenset[str]:
+    """The sets that were printed for the later rules."""
+    return frozenset(name for name, cards in pool().sets.items() if any(map(needs_later_rules, cards)))
+
+
 def belongs(card: TcgCard, profile: Profile) -> bool:
-    """Whether a variant has everything that a card makes use of."""
-    if isinstance(card, Character):
-        return profile.tap_abilities or not any(side.taps for side in card.sides())
-    assert isinstance(card, BattleCard)
-    if card.kind == SECRET_ACTION and not profile.secret_actions:
-        return False
-    if card.stars and not profile.stars_on_battle_cards:
-        return False
-    return profile.black_icons or not (card.icons[BLACK] or card.icons[GREEN])
+    """Whether a card is played in a variant: later sets are for the later rules."""
+    return profile.secret_actions or card.set_name not in later_sets()
 
 
 @dataclass(frozen=True)
@@ -168,9 +184,11 @@ class Dealer:
             wanted = [focus] if seat == place and isinstance(focus, BattleCard) else []
             # Battle cards may cost stars, which the team must leave for them.
             spare = sum(card.stars for card in wanted) * COPIES + rng.choice([0, 0, 0, 2, 4])
-            team = self._team(profile, first, mine.friends, spare if profile.stars_on_battle_cards else 0)
+            team = self._team(profile, first, mine, spare if profile.stars_on_battle_cards else 0)
             deck = self._deck(profile, team, wanted, mine.own_cards)
-            reasons = faults(list(team), [card for card, count in deck.items() for _ in range(count)], profile)
+            reasons = faults(
+                list(team), [card for card, count in deck.items() for _ in range(count)], profile
+            )
             assert not reasons, reasons
             seats.append(
                 {
@@ -191,18 +209,19 @@ class Dealer:
 
     # -- Teams
 
-    def _team(
-        self, profile: Profile, first: list[Character], wishes: list[Characters], spare: int
-    ) -> list[Character]:
+    def _team(self, profile: Profile, first: list[Character], wishes: Wishes, spare: int) -> list[Character]:
         rng = self.rng
         team = first[:]
         everybody = [card for card in pool().characters if belongs(card, profile)]
-        for wish in rng.sample(wishes, len(wishes)):
+        if wishes.only and rng.random() < 0.6:
+            trait = rng.choice(wishes.only)
+            everybody = [card for card in everybody if all(trait in side.traits for side in card.sides())]
+        for wish in rng.sample(wishes.friends, len(wishes.friends)):
             if not is_choosy(wish) or rng.random() < 0.2:
                 continue
             for _ in range(rng.choice([1, 1, 2, 3])):
                 self._join(team, [card for card in everybody if could_be(card, wish)], profile, spare)
-        while rng.random() < 0.93 or not team:
+        while rng.random() < 0.93 or len(team) < (2 if profile.basic else 1):
             if not self._join(team, everybody, profile, spare):
                 break
         for card in team:

@@ -123,7 +123,10 @@ class Invariants:
         standing = [seat for seat in range(state.match.seats) if state.field(seat)]
         if len(standing) == state.match.seats:
             limit = state.match.turn_limit
-            must(bool(limit) and state.turn >= limit, "with both sides standing only the turn limit ends a match")
+            must(
+                bool(limit) and state.turn >= limit,
+                "with both sides standing only the turn limit ends a match",
+            )
             standing = []
         must(state.winners == standing, f"seats {standing} won, not {state.winners}")
 
@@ -151,3 +154,15 @@ class Invariants:
             twin.advance()
             again = twin.asked[0].options if twin.asked else ()
             must(again == ask.options, f"{ask.question.about}: asked again, the options are others: {keys}")
+            self._check_what_is_remembered(state)
+
+    def _check_what_is_remembered(self, state: TcgState) -> None:
+        """What the state remembers of the cards in play must be what a fresh look finds."""
+        if state.live >= 0:
+            twin = state.clone()
+            twin.look_around()
+            found = (twin.live, twin.live_hears, twin.live_stats)
+            must(
+                found == (state.live, state.live_hears, state.live_stats),
+                "what is in play is remembered right",
+            )

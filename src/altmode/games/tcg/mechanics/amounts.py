@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from altmode.abilities.nodes import Amount, Selector, number
 from altmode.games.tcg.mechanics.selectors import (
+    PLAYERS,
     YOU,
     CardsIn,
     Characters,
@@ -141,6 +143,8 @@ class CopiesOnHost(Amount):
 class HandSize(Amount):
     """How many cards a player has in hand."""
 
+    WORDS: ClassVar[dict[str, tuple[str, ...]]] = {"whose": PLAYERS}
+
     whose: str = YOU
 
     def of(self, state: TcgState, scope: Scope) -> int:
@@ -208,6 +212,8 @@ class EventNumber(Amount):
 class IconsFlipped(Amount):
     """Icons of a colour you flipped in the attack under way."""
 
+    WORDS: ClassVar[dict[str, tuple[str, ...]]] = {"colour": ICON_NAMES}
+
     colour: int
 
     def of(self, state: TcgState, scope: Scope) -> int:
@@ -223,6 +229,8 @@ class IconsFlipped(Amount):
 @dataclass(frozen=True)
 class IconsShown(Amount):
     """Icons of a colour among the cards that the instruction before flipped or revealed."""
+
+    WORDS: ClassVar[dict[str, tuple[str, ...]]] = {"colour": ICON_NAMES}
 
     colour: int
 

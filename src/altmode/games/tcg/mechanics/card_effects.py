@@ -12,6 +12,8 @@ from altmode.games.tcg.mechanics.amounts import ThatMany
 from altmode.games.tcg.mechanics.refs import CHOSEN
 from altmode.games.tcg.mechanics.selectors import (
     OPPONENT,
+    PLAYERS,
+    SLOT_WORDS,
     YOU,
     CardsIn,
     Each,
@@ -47,6 +49,8 @@ from altmode.kernel.work import Scope
 @dataclass(frozen=True)
 class Draw(Effect):
     """Draw cards, as many as there are."""
+
+    WORDS: ClassVar[dict[str, tuple[str, ...]]] = {"who": PLAYERS}
 
     cards: Amount | int = 1
     who: str = YOU
@@ -221,6 +225,8 @@ class PutOnDeck(PickingEffect):
 @dataclass(frozen=True)
 class KeepInHand(Effect):
     """A player keeps some cards of their choice and scraps the rest of their hand."""
+
+    WORDS: ClassVar[dict[str, tuple[str, ...]]] = {"who": PLAYERS}
 
     cards: int
     who: str = OPPONENT
@@ -505,6 +511,8 @@ class FillSlots(PickingEffect):
     Which goes on whom is the player's choice, until characters or Upgrades run out.
     """
 
+    WORDS: ClassVar[dict[str, tuple[str, ...]]] = {"slot": SLOT_WORDS}
+
     slot: int
     who: Selector
 
@@ -524,6 +532,8 @@ class FillSlots(PickingEffect):
 @dataclass(frozen=True)
 class Unarmed(Selector):
     """Characters without an Upgrade of a kind, for which there is a fitting one in your scrap pile."""
+
+    WORDS: ClassVar[dict[str, tuple[str, ...]]] = {"slot": SLOT_WORDS}
 
     slot: int
     who: Selector

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from altmode.abilities.nodes import (
     Amount,
@@ -35,6 +35,8 @@ from altmode.games.tcg.terms import (
 )
 from altmode.kernel.decisions import Question
 from altmode.kernel.work import Scope
+
+DURATIONS: Final = ("turn", "attack")
 
 
 def by_opponent(who: Selector) -> bool:
@@ -242,6 +244,8 @@ class Untap(PickingEffect):
 class Flip(PickingEffect):
     """Flip characters, to their other mode or to a given one (TCG-FLIP-09, TCG-FLIP-10)."""
 
+    WORDS: ClassVar[dict[str, tuple[str, ...]]] = {"to": ("", "alt", "bot", "alt2")}
+
     who: Selector
     to: str = ""
     in_ko_area: bool = False
@@ -306,6 +310,8 @@ class Give(PickingEffect):
 
     Who has it keeps it whatever they become, who joins later does not get it (TCG-PLAY-12, TCG-PLAY-13).
     """
+
+    WORDS: ClassVar[dict[str, tuple[str, ...]]] = {"until": DURATIONS}
 
     gives: Modifier
     to: Selector

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from altmode.abilities.nodes import Amount, Condition, Selector, number
 from altmode.games.tcg.mechanics.selectors import (
+    PLAYERS,
+    SLOT_WORDS,
     YOU,
     CardsIn,
     Characters,
@@ -80,6 +83,8 @@ class Have(Condition):
 class HasUpgrade(Condition):
     """A character has an Upgrade, of a given kind or any."""
 
+    WORDS: ClassVar[dict[str, tuple[str, ...]]] = {"slot": SLOT_WORDS}
+
     who: Selector
     slot: int = -1
 
@@ -110,6 +115,8 @@ class OnlyCharacter(Condition):
 class HandAtMost(Condition):
     """A hand has no more than so many cards."""
 
+    WORDS: ClassVar[dict[str, tuple[str, ...]]] = {"whose": PLAYERS}
+
     cards: int
     whose: str = YOU
 
@@ -126,6 +133,8 @@ class HandAtMost(Condition):
 @dataclass(frozen=True)
 class YouFlipped(Condition):
     """Among your flips of this attack are at least these icons (TCG-ATK-14)."""
+
+    WORDS: ClassVar[dict[str, tuple[str, ...]]] = {"icons": ICON_NAMES}
 
     icons: tuple[int, ...]
 
@@ -173,6 +182,8 @@ class ColoursFlipped(Condition):
 @dataclass(frozen=True)
 class EqualIcons(Condition):
     """You flipped as many icons of one colour as of another."""
+
+    WORDS: ClassVar[dict[str, tuple[str, ...]]] = {"one": ICON_NAMES, "other": ICON_NAMES}
 
     one: int
     other: int

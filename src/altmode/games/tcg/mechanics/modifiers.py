@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from altmode.abilities.nodes import Amount, Condition, Modifier, Selector, say
 from altmode.games.tcg.mechanics.refs import Bearer
@@ -18,6 +18,8 @@ from altmode.games.tcg.terms import (
     SLOT_NAMES,
     TOUGH,
 )
+
+SLOT_WORDS: Final = tuple(name.lower() for name in SLOT_NAMES)
 
 
 class StatModifier(Modifier):
@@ -266,6 +268,8 @@ class DamageCap(Permission):
 @dataclass(frozen=True)
 class SlotsTake(Permission):
     """Slots of other kinds may hold Upgrades of one kind (TCG-UPG-16)."""
+
+    WORDS: ClassVar[dict[str, tuple[str, ...]]] = {"kind": SLOT_WORDS, "slots": SLOT_WORDS}
 
     kind: int
     slots: tuple[int, ...]

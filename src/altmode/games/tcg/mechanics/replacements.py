@@ -17,12 +17,12 @@ class ScrapToTake(Replacement):
     """The upgraded character takes a smaller attack damage, and the Upgrade is scrapped."""
 
     at_least: int
-    instead: int
+    takes: int
 
     def text(self) -> str:
         return (
             f"if the upgraded character would take {self.at_least} or more attack damage → "
-            f"Scrap this instead, and it takes {self.instead}"
+            f"Scrap this instead, and it takes {self.takes}"
         )
 
     def fits(self, state: TcgState, scope: Scope, target: int, amount: int, attack: bool) -> bool:
@@ -30,7 +30,7 @@ class ScrapToTake(Replacement):
 
     def replace(self, state: TcgState, scope: Scope, target: int, amount: int) -> tuple[int, int]:
         scrap_upgrade(state, scope.source, "TCG-DMG-12")
-        return target, self.instead
+        return target, self.takes
 
 
 @dataclass(frozen=True)

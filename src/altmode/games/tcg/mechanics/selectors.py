@@ -35,6 +35,12 @@ OPPONENT: Final = "opponent"
 FRIEND: Final = "friend"
 ENEMY: Final = "enemy"
 ANY: Final = "any"
+SIDES: Final = (ANY, FRIEND, ENEMY)
+PLAYERS: Final = (YOU, OPPONENT)
+CARD_KINDS: Final = ("", ACTION, UPGRADE, SECRET_ACTION)
+SLOT_WORDS: Final = tuple(name.lower() for name in SLOT_NAMES)
+PLACE_WORDS: Final = {"hand": "hand", "scrap": "scrap pile", "deck": "deck", "played": "played area"}
+ZONE_WORDS: Final = {"hand": HAND, "scrap": SCRAP, "deck": DECK, "played": PLAYED}
 
 
 def seat_meant(scope: Scope, who: str) -> int:
@@ -55,6 +61,8 @@ def with_icon(icon: int) -> str:
 @dataclass(frozen=True)
 class Characters(Selector):
     """Characters that fit a description; on the battlefield unless it says otherwise (TCG-TRAIT-04)."""
+
+    WORDS: ClassVar[dict[str, tuple[str, ...]]] = {"side": SIDES, "mode": ("", *MODES)}
 
     side: str = ANY
     trait: str = ""
@@ -249,6 +257,8 @@ def enemies(
 class InPlay(Selector):
     """Upgrades in play: whose, of which kinds, on which characters (TCG-PLAY-18)."""
 
+    WORDS: ClassVar[dict[str, tuple[str, ...]]] = {"side": SIDES, "slots": SLOT_WORDS}
+
     side: str = ANY
     slots: tuple[int, ...] = ()
     """The kinds meant; none for any kind."""
@@ -322,6 +332,14 @@ def distinct_cards(state: TcgState, found: list[int]) -> list[int]:
 class CardsIn(Selector):
     """Battle cards in a hand, scrap pile, deck or played area that fit a description."""
 
+    WORDS: ClassVar[dict[str, tuple[str, ...]]] = {
+        "zone": tuple(ZONE_WORDS),
+        "whose": PLAYERS,
+        "kind": CARD_KINDS,
+        "slots": SLOT_WORDS,
+        "icon": ICON_NAMES,
+    }
+
     zone: str
     whose: str = YOU
     kind: str = ""
@@ -385,7 +403,7 @@ class CardsIn(Selector):
     def place(self) -> str:
         """Where it is, in words."""
         whose = "your" if self.whose == YOU else "your opponent's"
-        return {"hand": f"{whose} hand", "scrap": f"{whose} scrap pile"}[self.zone]
+        return f"{whose} {PLACE_WORDS[self.zone]}"
 
     def singular(self) -> str:
         """One of them, in words."""
@@ -399,9 +417,6 @@ class CardsIn(Selector):
 
     def text(self) -> str:
         return f"{self.noun()}s in {self.place()}"
-
-
-ZONE_WORDS: Final = {"hand": HAND, "scrap": SCRAP, "deck": DECK, "played": PLAYED}
 
 
 def in_hand(kind: str = "", *slots: int, icon: int = -1, whose: str = YOU, named: str = "") -> CardsIn:
@@ -424,6 +439,8 @@ def in_scrap(
 @dataclass(frozen=True)
 class FlippedCards(Selector):
     """Cards you flipped in the attack under way that still lie in the played area."""
+
+    WORDS: ClassVar[dict[str, tuple[str, ...]]] = {"kind": CARD_KINDS, "icon": ICON_NAMES}
 
     kind: str = ""
     icon: int = -1
@@ -450,6 +467,8 @@ class FlippedCards(Selector):
 @dataclass(frozen=True)
 class Shown(Selector):
     """The cards that the instruction before revealed, looked at or moved."""
+
+    WORDS: ClassVar[dict[str, tuple[str, ...]]] = {"kind": CARD_KINDS}
 
     kind: str = ""
 
@@ -480,6 +499,8 @@ class UnderThis(Selector):
 @dataclass(frozen=True)
 class One(Selector):
     """One of several, picked by somebody; without a choice if there is only one (TCG-GAP-35)."""
+
+    WORDS: ClassVar[dict[str, tuple[str, ...]]] = {"by": PLAYERS}
 
     asks: ClassVar[bool] = True
 

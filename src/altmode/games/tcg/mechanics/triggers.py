@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import ClassVar, Final
 
 from altmode.abilities.nodes import Selector, Trigger
 from altmode.games.tcg import events
 from altmode.games.tcg.mechanics.refs import THIS, UPGRADED
 from altmode.games.tcg.mechanics.selectors import (
     OPPONENT,
+    PLAYERS,
     YOU,
     Characters,
     singular,
     with_icon,
 )
 from altmode.games.tcg.state import TcgState
-from altmode.games.tcg.terms import MODES
+from altmode.games.tcg.terms import ICON_NAMES, MODES
 from altmode.kernel.events import EventKind
 
 
@@ -62,6 +63,8 @@ class FlipsToThisMode(Trigger):
 @dataclass(frozen=True)
 class Flips(Trigger):
     """Somebody flips to a mode; `was` is a trait the side had that was up before."""
+
+    WORDS: ClassVar[dict[str, tuple[str, ...]]] = {"to": MODES}
 
     who: Selector
     to: int
@@ -311,6 +314,8 @@ class Overkills(Trigger):
 class PlaysAction(Trigger):
     """A player plays an Action; a Secret Action counts when it is played face down (TCG-GAP-67)."""
 
+    WORDS: ClassVar[dict[str, tuple[str, ...]]] = {"who": PLAYERS, "icon": ICON_NAMES}
+
     who: str = YOU
     icon: int = -1
 
@@ -350,6 +355,8 @@ class PlayedFromHand(Trigger):
 @dataclass(frozen=True)
 class HandScrapped(Trigger):
     """A card is scrapped from a player's hand."""
+
+    WORDS: ClassVar[dict[str, tuple[str, ...]]] = {"whose": PLAYERS}
 
     whose: str = OPPONENT
 

@@ -1,0 +1,292 @@
+"""Deciding: several questions at once, answers in any order, reactions that interrupt, and answers that are refused."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from typing import Any
+
+import pytest
+
+from altmode.kernel.decisions import IllegalChoice
+from altmode.kernel.events import Journal
+from altmode.kernel.state import STEP_LIMIT
+
+from .toy import PLAN, REGISTERS, TABLE, Forever, Toy, ask_to_stop, new_race, saved_and_loaded
+
+
+def plan_all(state: Toy) -> None:
+    """Everybody plans the first thing they can."""
+    while any(ask.question.about == "plan" for ask in state.asked):
+        state.choose(state.asked[0].seat, 0)
+
+
+def racing(at: list[int] | None = None, energon: list[int] | None = None) -> Toy:
+    """A race in which Ada, in the middle of a move, is asked whether to stop."""
+    state = new_race()
+    state.finish([])
+    state.over = False
+    state.at = at or [3, 4, 5]
+    state.energon = energon or [1, 1, 1]
+    state.work = [Forever()]
+    ask_to_stop(state, 0)
+    return state
+
+
+def test_all_seats_are_asked_at_the_same_time() -> None:
+    """Each has a decision of its own, and the table waits for all of them."""
+    state = new_race()
+    assert [decision.seat for decision in state.decisions] == [0, 1, 2]
+    assert state.view(0).waiting_for == (0, 1, 2)
+    for seat in range(3):
+        assert [decision.about for decision in state.view(seat).decisions] == ["plan"]
+    assert state.view(-1).decisions == ()
+
+
+def test_answers_may_come_in_any_order() -> None:
+    """Whoever is quicker: the position they all lead to is the same."""
+    digests = set()
+    for order in itertools.permutations(range(3)):
+        state = new_race(log=False)
+        for seat in order:
+            for _ in range(REGISTERS):
+                # Work rests until everybody has planned, so nothing is revealed too early.
+                assert not any(state.zone(TABLE, other) for other in range(3))
+                state.choose(seat, 0)
+        digests.add(state.digest())
+    assert len(digests) == 1
+
+
+def test_a_seat_may_plan_all_it_wants_while_others_think() -> None:
+    """Its own questions follow one another; the others' stay as they were."""
+    state = new_race()
+    others = [state.decisions[seat].keys for seat in (0, 2)]
+    state.choose(1, 0)
+    state.choose(1, 0)
+    assert len(state.zone(PLAN, 1)) == 2
+    assert [decision.keys for decision in state.decisions if decision.seat != 1] == others
+    state.choose(1, 0)
+    assert state.view(-1).waiting_for == (0, 2)
+    with pytest.raises(IllegalChoice, match="the table waits for Ada, Cleo"):
+        state.choose(1, 0)
+
+
+def test_reactions_are_offered_to_the_others_while_one_seat_is_asked() -> None:
+    """They come last, are marked as such, and nobody is waited for because of them."""
+    state = racing()
+    told = [(decision.seat, decision.about, decision.reaction) for decision in state.decisions]
+    assert told == [(0, "stop", False), (1, "convert", True), (2, "convert", True)]
+    assert state.view(1).waiting_for == (0,)
+    assert [decision.reaction for decision in state.view(1).decisions] == [True]
+
+
+def test_a_reaction_interrupts_and_the_question_is_put_again_with_fresh_options() -> None:
+    """Once Ben is a vehicle, Ada may tow behind him: something she was not offered before."""
+    state = racing()
+    assert state.decisions[0].keys == ("go on", "stop")
+    state.choose(1, "convert")
+    assert state.vehicle == [0, 1, 0]
+    assert state.decisions[0].seat == 0
+    assert state.decisions[0].keys == ("go on", "stop", "tow behind ben")
+    # Ben's energon is spent; Cleo is still offered hers.
+    assert [(d.seat, d.reaction) for d in state.decisions[1:]] == [(2, True)]
+    state.choose(2, "convert")
+    assert state.decisions[0].keys == ("go on", "stop", "tow behind ben", "tow behind cleo")
+
+
+def test_a_stale_option_is_refused_or_still_means_the_same() -> None:
+    """An option that was offered before the interruption is found by its key, never by its old place."""
+    state = racing(energon=[1, 2, 1])
+    state.choose(1, "convert")
+    tow = state.decisions[0].options[2]
+    assert tow.key == "tow behind ben"
+    state.choose(1, "convert")
+    before = state.digest()
+    with pytest.raises(IllegalChoice, match=r'Ada cannot choose "tow behind ben" now. Legal: go on, stop\.'):
+        state.choose(0, tow)
+    assert state.digest() == before
+
+
+def test_answering_the_question_ends_the_offers() -> None:
+    """A reaction can be taken for as long as somebody is being asked, and no longer."""
+    state = racing()
+    state.work = []
+    state.choose(0, "go on")
+    assert state.offers == []
+    with pytest.raises(IllegalChoice):
+        state.choose(1, "convert")
+
+
+def test_offers_stay_open_while_another_seat_is_still_asked() -> None:
+    """One of several answers does not end them."""
+    state = racing()
+    ask_to_stop(state, 2)
+    state.offers = state.offers[:2]
+    state.choose(2, "go on")
+    assert [decision.seat for decision in state.decisions] == [0, 1, 2]
+    state.choose(1, "convert")
+    assert state.vehicle[1] == 1
+
+
+def test_a_reaction_while_several_are_asked_puts_all_their_questions_again() -> None:
+    """In the order in which they were asked."""
+    state = racing(energon=[0, 1, 0])
+    ask_to_stop(state, 2)
+    state.offers = state.offers[:1]
+    state.choose(1, "convert")
+    assert [ask.seat for ask in state.asked] == [0, 2]
+    assert all("tow behind ben" in decision.keys for decision in state.decisions[:2])
+
+
+def test_a_player_is_asked_whatever_they_hold() -> None:
+    """Block and assist are decided face down; with nothing to lay a seat is asked too."""
+    asked = set()
+    for seed in range(40):
+        state = new_race(seed=seed)
+        plan_all(state)
+        while state.round == 1 and state.asked and state.asked[0].question.about != "answer":
+            state.choose(state.asked[0].seat, 0)
+        if state.round == 1 and state.asked:
+            assert len(state.asked) == 2
+            asked.add(tuple(len(decision.options) > 1 for decision in state.decisions))
+    assert asked >= {(True, False), (False, True), (False, False)}
+
+
+# -- Saving in the middle of it all
+
+
+def play(state: Toy, seed: int, choices: int = 200) -> list[str]:
+    """Random answers and reactions; the digest after each."""
+    rng = random.Random(seed)
+    digests = []
+    for _ in range(choices):
+        if state.over:
+            break
+        decision = rng.choice(state.decisions)
+        state.choose(decision.seat, rng.randrange(len(decision)) if not decision.reaction else decision.keys[0])
+        digests.append(state.digest())
+    return digests
+
+
+@pytest.mark.parametrize("names", [("Ada", "Ben"), ("Ada", "Ben", "Cleo")], ids=["two seats", "three seats"])
+def test_clones_and_loaded_positions_go_on_alike(names: tuple[str, ...]) -> None:
+    """At every decision: while all plan, after an interruption, with cards laid face down."""
+    for seed in range(6):
+        state = new_race(names, seed)
+        rng = random.Random(seed)
+        abouts = set()
+        while not state.over:
+            abouts.add(tuple(sorted(decision.about for decision in state.decisions)))
+            twin, loaded = state.clone(), saved_and_loaded(state)
+            assert loaded.digest() == state.digest() == twin.digest()
+            assert [d.keys for d in loaded.decisions] == [d.keys for d in state.decisions]
+            before = state.digest()
+            assert play(twin, seed, 4) == play(loaded, seed, 4)
+            assert state.digest() == before
+            decision = rng.choice(state.decisions)
+            state.choose(decision.seat, decision.keys[rng.randrange(len(decision))])
+        assert len(abouts) > 3
+
+
+def test_the_same_choices_replay_from_the_journal() -> None:
+    """Reactions are choices like any other, and are written down in the order they were made."""
+    state = new_race(seed=3)
+    play(state, 3)
+    assert state.journal is not None
+    again = new_race(seed=3)
+    for seat, key in state.journal.choices:
+        again.choose(seat, key)
+    assert again.digest() == state.digest()
+    assert again.over == state.over
+
+
+# -- Refusals
+
+
+@pytest.mark.parametrize(
+    ("seat", "answer", "message"),
+    [
+        (0, "sprint off", r'^Ada cannot choose "sprint off" now\. Legal: .*\.$'),
+        (0, 99, r'^Ada cannot choose "99" now\. Legal: '),
+        (0, -1, r'^Ada cannot choose "-1" now\. Legal: '),
+        (0, "", r'^Ada cannot choose "" now\. Legal: '),
+        (0, True, r'^Ada cannot choose "True" now\. Legal: '),
+        (3, 0, r"^There is no seat 3: this match has seats 0 to 2\.$"),
+        (-1, 0, r"^There is no seat -1: this match has seats 0 to 2\.$"),
+    ],
+)
+def test_an_answer_that_is_not_offered_is_refused(seat: int, answer: Any, message: str) -> None:
+    """The message says who, what, and what would do; nothing has changed."""
+    state = new_race()
+    before, pages = state.digest(), list(state.journal.choices if state.journal else [])
+    with pytest.raises(IllegalChoice, match=message):
+        state.choose(seat, answer)
+    assert state.digest() == before
+    assert state.journal is not None and state.journal.choices == pages
+
+
+@pytest.mark.parametrize("answer", [None, 1.5, ["step"], {"key": "step"}, b"step"])
+def test_an_answer_of_another_type_is_refused_too(answer: Any) -> None:
+    """Whatever a client sends, it is an illegal choice and not a crash."""
+    state = new_race()
+    before = state.digest()
+    with pytest.raises(IllegalChoice):
+        state.choose(0, answer)
+    assert state.digest() == before
+
+
+def test_the_message_lists_everything_that_is_legal() -> None:
+    """Reactions included."""
+    state = racing()
+    with pytest.raises(IllegalChoice, match=r"Legal: convert\.$"):
+        state.choose(1, "stop")
+    with pytest.raises(IllegalChoice, match=r"Legal: go on, stop\.$"):
+        state.choose(0, "convert")
+
+
+def test_after_the_end_nothing_can_be_chosen() -> None:
+    """And the message says why."""
+    state = new_race()
+    state.finish([1])
+    with pytest.raises(IllegalChoice, match=r'^Ada cannot choose "0": the match is over\.$'):
+        state.choose(0, 0)
+    assert state.scores == [0.0, 1.0, 0.0]
+
+
+def test_an_option_its_key_and_its_place_are_the_same_answer() -> None:
+    """Three ways to say one thing."""
+    ends = set()
+    for way in ("option", "key", "place"):
+        state = new_race(log=False)
+        option = state.decisions[1].options[2]
+        answer = {"option": option, "key": option.key, "place": option.index}[way]
+        state.choose(1, answer)
+        ends.add(state.digest())
+    assert len(ends) == 1
+
+
+# -- Endless work
+
+
+def test_an_endless_effect_ends_in_a_stalemate() -> None:
+    """After the step limit the match is over without a winner, whatever lies on the stack."""
+    state = new_race()
+    state.asked.clear()
+    state.work.append(Forever())
+    state.advance()
+    assert state.over
+    assert state.winners == []
+    assert state.scores == [0.5, 0.5, 0.5]
+    assert (state.work, state.asked, state.offers) == ([], [], [])
+
+
+def test_long_but_finite_work_is_not_cut_off() -> None:
+    """The limit counts the tasks between two decisions, not those of a match."""
+    assert STEP_LIMIT > 10_000
+    state = new_race(seed=5)
+    state.journal = Journal()
+    for seed in range(300):
+        if state.over:
+            break
+        play(state, seed, 1)
+    assert state.over and state.winners
