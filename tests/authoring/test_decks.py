@@ -84,7 +84,7 @@ def test_every_mistake_at_once_with_its_line() -> None:
         "deck.txt:3:1: found 0 copies, expected 1 to 60",
         "deck.txt:4:1: found 999999 copies, expected 1 to 60",
         'deck.txt:5:1: there is no card "Bumblebee"; several go by that name: Bumblebee, Courageous Scout, '
-        "Bumblebee, Legendary Warrior, Bumblebee, Brave Warrior",
+        "Bumblebee, Legendary Warrior, Bumblebee, Brave Warrior, Bumblebee, Trusted Lieutenant",
     ]
 
 

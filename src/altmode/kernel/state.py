@@ -372,12 +372,13 @@ class State:
                 guess.cards[piece] = cards[index]
         # Nor may the coming shuffles be known.
         guess.chance = Chance(rng.key ^ (rng.below(1 << 32) << 64), rng.drawn)
-        others = [ask for ask in guess.asked if ask.seat != seat]
-        if others:
-            # What another seat may choose from follows from cards this seat cannot see.
-            guess.asked = [ask for ask in guess.asked if ask.seat == seat]
-            guess.offers = [ask for ask in guess.offers if ask.seat == seat]
-            for ask in others:
+        if any(ask.seat != seat for ask in guess.asked + guess.offers):
+            # What another seat may choose from follows from cards this seat cannot see: everything that is open is
+            # asked again in the guessed position. A seat's own options come out as they were.
+            questions = guess.asked
+            guess.asked = []
+            guess.offers = []
+            for ask in questions:
                 ask.question.again(guess, ask.seat)
             guess.advance()
         return guess

@@ -15,11 +15,10 @@ HIDDEN: Final = "hidden"
 
 @dataclass(frozen=True)
 class ZoneKind:
-    """One kind of zone, of which each seat (or, if shared, the table) has one."""
+    """One kind of zone, of which each seat has one."""
 
     name: str
     visibility: str
-    shared: bool = False
 
 
 def spectator_bit(seats: int) -> int:

@@ -235,7 +235,7 @@ def items_of(mode: str) -> list[int]:
     profile = PROFILES[mode]
     found = catalogue()
     allowed = []
-    for place, (_, card) in enumerate(found.cards):
+    for _, card in found.cards:
         later = REWORDED.get(card.name) is card
         other = card.name in REWORDED and not later
         wrong_text = other if profile.stars_on_battle_cards else later

@@ -91,7 +91,7 @@ def _match(mode: str, seats: Sequence[dict[str, Any]], seed: int, options: dict[
     profile = PROFILES[mode]
     if options.get("rules") == "rules-1.0":
         profile = dataclasses.replace(RULES_1_0, name=mode)
-    names = tuple(str(given.get("name") or f"Player {n + 1}") for n, given in enumerate(seats))
+    names = _different_names([str(given.get("name") or f"Player {n + 1}") for n, given in enumerate(seats)])
     plain: dict[str, Any] = {
         "seats": [
             {
@@ -110,6 +110,14 @@ def _match(mode: str, seats: Sequence[dict[str, Any]], seed: int, options: dict[
         card = card_from_plain(given)
         match.own_cards[card.slug] = card
     return match
+
+
+def _different_names(names: list[str]) -> tuple[str, ...]:
+    """The seats' names, told apart where two of them would be the same."""
+    return tuple(
+        name if slug(name) not in [slug(other) for other in names[:seat]] else f"{name} {seat + 1}"
+        for seat, name in enumerate(names)
+    )
 
 
 def _lay_out(match: Match) -> TcgState:
@@ -199,14 +207,18 @@ def _handles(match: Match, pieces: list[int]) -> list[str]:
     characters = [match.cards[pieces[piece]] for piece in range(match.characters)]
     titles = [slug(card.title) for card in characters if isinstance(card, Character)]
     full = [card.slug for card in characters]
+    seats = [slug(match.names[match.owners[piece]]) for piece in range(match.characters)]
+    short = [f"{title}-of-{seat}" for title, seat in zip(titles, seats, strict=True)]
     handles = []
     for piece, (title, name) in enumerate(zip(titles, full, strict=True)):
         if titles.count(title) == 1:
             handles.append(title)
         elif full.count(name) == 1:
             handles.append(name)
+        elif short.count(short[piece]) == 1:
+            handles.append(short[piece])
         else:
-            handles.append(f"{title}-of-{slug(match.names[match.owners[piece]])}")
+            handles.append(f"{name}-of-{seats[piece]}")
     return handles
 
 

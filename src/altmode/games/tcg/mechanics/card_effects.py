@@ -17,6 +17,7 @@ from altmode.games.tcg.mechanics.selectors import (
     YOU,
     CardsIn,
     Each,
+    InPlay,
     One,
     Shown,
     article,
@@ -82,8 +83,9 @@ class Scrap(PickingEffect):
     def text(self) -> str:
         what = self.what
         if isinstance(what, One) and what.by == OPPONENT:
-            theirs = what.text().replace("your opponent's", "their")
-            return f"your opponent scraps {theirs}"
+            of = what.of
+            theirs = f"one of their {of.noun()}s" if isinstance(of, InPlay) else what.text()
+            return "your opponent scraps " + theirs.replace("your opponent's", "their")
         return f"scrap {what.text()}"
 
     def third_person(self) -> str:

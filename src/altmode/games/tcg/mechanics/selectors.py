@@ -50,7 +50,8 @@ def seat_meant(scope: Scope, who: str) -> int:
 
 def article(noun: str) -> str:
     """A noun with 'a' or 'an'."""
-    return f"an {noun}" if noun[:1].lower() in "aeiou" else f"a {noun}"
+    vowel = noun[:1].lower() in "aeiou" and not noun.startswith(("Uti", "uni"))
+    return f"an {noun}" if vowel else f"a {noun}"
 
 
 def with_icon(icon: int) -> str:

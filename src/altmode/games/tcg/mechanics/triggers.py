@@ -466,7 +466,7 @@ class AttackerNamed(Trigger):
         return kind is events.ATTACKER_CHOSEN and second != seat
 
     def text(self) -> str:
-        return "after your opponent chooses an attacker and before they choose a defender"
+        return "once your opponent has named an attacker and before a defender is chosen"
 
 
 FLIPS_HERE: Final = FlipsToThisMode()

@@ -1,0 +1,128 @@
+"""Plain data: in and out unchanged, and refused with a place and a hint where it is wrong."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+
+from altmode.kernel.codec import BadData, class_named, from_plain, named_node, snake_case, to_plain
+from altmode.kernel.state import AskAgain
+from altmode.kernel.work import Scope, Task
+
+from .toy import PLAN_QUESTION, Answer, Move, Round
+
+
+@dataclass(frozen=True)
+class Bag(Task):
+    """A task with a field of each sort."""
+
+    word: str
+    count: int = 3
+    flag: bool = False
+    numbers: tuple[int, ...] = ()
+    nested: tuple[tuple[int, int], ...] = ()
+    inner: Task | None = None
+    many: tuple[Task, ...] = ()
+    made: tuple[int, ...] = field(default_factory=tuple)
+
+
+def through_json(value: Any) -> Any:
+    """A value after it has been a JSON text."""
+    return from_plain(json.loads(json.dumps(to_plain(value))))
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        None,
+        True,
+        0,
+        -(2**70),
+        "words – “quoted” \U0001f916",
+        (),
+        (1, (2, (3,)), "x", None),
+        Round(),
+        Move(2, 3),
+        Move(2, 3, True),
+        Bag("a"),
+        Bag("", 0, True, (1, 2), ((1, 2), (3, 4)), Move(1, 1), (Round(), Move(0, 9), Bag("b")), (4,)),
+        AskAgain(((0, PLAN_QUESTION), (1, Answer(True)))),
+        Scope(1, 2, 3, chosen=(4, 5), number=6),
+    ],
+    ids=repr,
+)
+def test_what_goes_out_comes_back(value: Any) -> None:
+    """Equal, and of the same type."""
+    again = through_json(value)
+    assert again == value
+    assert type(again) is type(value)
+
+
+def test_defaults_are_left_out() -> None:
+    """A file says only what is not as usual."""
+    assert to_plain(Bag("a")) == {"task": "bag", "word": "a"}
+    assert to_plain(Bag("a", count=4)) == {"task": "bag", "word": "a", "count": 4}
+    assert to_plain(Round()) == {"task": "round"}
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [("ChooseOne", "choose_one"), ("ReturnFromKO", "return_from_ko"), ("KOArea", "ko_area"), ("It", "it")],
+)
+def test_class_names_read_as_words(name: str, told: str) -> None:
+    """Also where a name has capitals in a row."""
+    assert snake_case(name) == told
+
+
+@pytest.mark.parametrize("value", [1.5, {1, 2}, object(), b"x", {"a": 1}, lambda: None])
+def test_only_plain_things_can_lie_in_a_state(value: Any) -> None:
+    """No floats, sets, mappings or functions."""
+    with pytest.raises(TypeError, match="cannot be part of a state"):
+        to_plain(value)
+
+
+@pytest.mark.parametrize(
+    ("told", "message"),
+    [
+        ({"task": "bagg", "word": "a"}, r'unknown task "bagg"; did you mean "bag"\?'),
+        ({"task": "zzzzqqq"}, r'unknown task "zzzzqqq"$'),
+        ({"word": "a"}, r"expected exactly one of .*task"),
+        ({}, r"expected exactly one of .*task"),
+        ({"task": "bag", "ask": "answer"}, r"expected exactly one of"),
+        ({"task": "bag"}, r'"bag" needs word$'),
+        ({"task": "bag", "word": "a", "wrod": 1}, r'wrod: "bag" has no "wrod"; it has word, count, '),
+        ({"task": "round", "x": 1}, r'x: "round" has no "x"; it has no fields'),
+        ({"task": "bag", "word": "a", "inner": {"task": "nope"}}, r'^inner: unknown task "nope"'),
+        ({"task": "bag", "word": "a", "many": [{"task": "round"}, {"task": "moov"}]}, r"^many\[1\]: unknown task"),
+        ({"task": "bag", "word": "a", "numbers": ["x"]}, r'^numbers\[0\]: "x" is not a tuple'),
+        ({"task": "bag", "word": "a", "count": 1.5}, r"^count: found float, expected a number, text, list or object"),
+        ({"task": ["bag"]}, r"unknown task"),
+        ({"task": None}, r"unknown task"),
+    ],
+)
+def test_what_is_wrong_is_said_and_where(told: Any, message: str) -> None:
+    """The place, what was found, and the nearest thing that would do."""
+    with pytest.raises(BadData, match=message):
+        from_plain(told)
+
+
+def test_a_name_that_is_no_node_is_refused() -> None:
+    """With the place and what was expected there."""
+    with pytest.raises(BadData, match=r'^card\.effect: "fly" is not a Effect'):
+        named_node("fly", "Effect", "card.effect")
+
+
+def test_an_unknown_family_is_refused() -> None:
+    """Rather than found in another one."""
+    with pytest.raises(BadData, match='unknown nonsense "bag"'):
+        class_named("nonsense", "bag")
+
+
+def test_nothing_is_run_by_reading() -> None:
+    """Names of Python's own things are names of nothing here."""
+    for name in ("os.system", "__import__", "eval", "Task", "object", "builtins.open"):
+        with pytest.raises(BadData):
+            from_plain({"task": name})

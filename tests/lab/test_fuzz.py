@@ -1,0 +1,186 @@
+"""Fuzzing: nothing breaks, the same seed tells the same story, and what does break can be replayed."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import altmode
+from altmode.authoring.driving import Broken
+from altmode.games.tcg.card import BattleCard
+from altmode.games.tcg.mechanics.card_effects import Draw
+from altmode.games.tcg.pool import pool
+from altmode.games.tcg.rules import attack
+from altmode.games.tcg.state import TcgState
+from altmode.games.tcg.terms import HAND, SECRET_ACTION, ZONES
+from altmode.kernel.work import Scope
+from altmode.lab.exercise import Exercise
+from altmode.lab.exercise_items import ABILITY, USE
+from altmode.lab.fuzz import catalogue, chunks_of, command, fuzz, start
+from altmode.lab.fuzz_setups import MODES_IN_TURN, Dealer, later_sets
+from altmode.lab.invariants import Invariants
+
+
+def test_hundreds_of_games_break_nothing_and_use_nearly_every_ability(tmp_path: Path) -> None:
+    """The long run leaves nothing out; a short one comes close."""
+    report = fuzz(chunks_of(240, 11, tmp_path, full_check_every=120), jobs=1)
+    assert report.broken == []
+    assert sum(report.games.values()) == 240
+    assert report.finished > 230
+    assert report.checked_fully == 2
+    for kind, share in ((ABILITY, 0.95), (USE, 0.98)):
+        exercised, there_are = report.share(kind)
+        assert exercised >= share * there_are, [item.told() for item in report.unexercised]
+
+
+def test_the_seed_decides_everything_on_however_many_processes(tmp_path: Path) -> None:
+    """Chunks know nothing of each other, so it does not matter who plays them."""
+    told = [
+        fuzz(chunks_of(40, seed, tmp_path, full_check_every=0, size=20), jobs).to_plain()
+        for seed, jobs in ((3, 1), (3, 2), (4, 1))
+    ]
+    assert told[0] == told[1]
+    assert told[0] != told[2]
+
+
+def test_a_broken_promise_is_reported_with_a_record_that_replays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The record ends with the choice after which the promise was broken."""
+    check = Invariants.check
+
+    def check_and_dislike_turn_four(self: Invariants, state: TcgState) -> None:
+        check(self, state)
+        if state.turn == 4:
+            raise Broken("turn 4 is never reached")
+
+    monkeypatch.setattr(Invariants, "check", check_and_dislike_turn_four)
+    report = fuzz(chunks_of(3, 5, tmp_path, full_check_every=2), jobs=1)
+    assert not report.good
+    assert len(report.broken) == 3
+    for game in report.broken:
+        assert game.promise == "turn 4 is never reached"
+        record = altmode.read_record(Path(game.record).read_text(encoding="utf-8"))
+        assert (record.mode, record.count) == (game.mode, game.choices)
+        assert record.setup["seats"] == game.seats
+        assert game.last.endswith(record.choices[-1].key)
+        reached = altmode.replay_record(record)
+        assert isinstance(reached, TcgState)
+        assert reached.turn == 4
+        assert game.record in report.text()
+
+
+def test_a_crash_is_reported_with_the_record_up_to_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A choice that cannot be carried out is named, and the record stops before it."""
+
+    def crash(self: Draw, state: TcgState, scope: Scope) -> None:
+        raise ZeroDivisionError("no card is drawn")
+
+    with monkeypatch.context() as broken_engine:
+        broken_engine.setattr(Draw, "perform", crash)
+        report = fuzz(chunks_of(20, 5, tmp_path, full_check_every=0), jobs=1)
+    assert report.broken
+    for game in report.broken:
+        assert game.promise == "ZeroDivisionError: no card is drawn"
+        record = altmode.read_record(Path(game.record).read_text(encoding="utf-8"))
+        assert record.count == game.choices - 1
+        state = altmode.replay_record(record)
+        assert game.last.split(": ", 1)[1] in state.decisions[0].keys
+
+
+def test_the_command_writes_its_report_and_fails_where_cards_were_left_out(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Ten games cannot use every card."""
+    assert command(10, 1, 1, json=True, out=tmp_path) == 1
+    told = json.loads(capsys.readouterr().out)
+    assert told["games"] == {"advanced": 4, "basic": 1, "metroplex": 2, "rules-1.0": 3}
+    assert told["broken"] == []
+    assert told["unexercised"]
+    page = (tmp_path / "fuzz-report.md").read_text(encoding="utf-8")
+    assert told["unexercised"][0] in page
+    assert command(10, 1, 1, json=False, out=None) == 1
+    assert told["unexercised"][0] in capsys.readouterr().out
+
+
+def test_every_character_is_dealt_and_later_sets_only_under_the_later_rules() -> None:
+    """The dealer refuses to deal what is not legal; here it deals around every card."""
+    rng = random.Random(1)
+    dealer = Dealer(rng)
+    later = [card for card in pool().cards if card.set_name in later_sets()]
+    assert any(isinstance(card, BattleCard) and card.kind == SECRET_ACTION for card in later)
+    names = {card.name for card in later}
+    for number, focus in enumerate(pool().cards):
+        mode = "rules-1.0" if focus in later else MODES_IN_TURN[number % len(MODES_IN_TURN)]
+        setup = dealer.deal(mode, focus)
+        dealt = {name for seat in setup.seats for name in seat["team"]}
+        dealt |= {name for seat in setup.seats for _, name in seat["deck"]}
+        assert focus.name in dealt
+        assert mode == "rules-1.0" or not dealt & names
+    assert all(dealer.dealt[card.name] for card in pool().cards)
+
+
+def test_watching_leaves_the_engine_as_it_was() -> None:
+    """The steps of an attack are listened to only while it is open, even if something goes wrong in it."""
+    before = dict(vars(attack))
+    exercise = Exercise(catalogue())
+    with pytest.raises(ZeroDivisionError), exercise.watching():
+        assert vars(attack) != before
+        raise ZeroDivisionError
+    assert vars(attack) == before
+
+
+def lost_piece(state: TcgState) -> None:
+    state.zones[HAND].pop()
+
+
+def piece_elsewhere(state: TcgState) -> None:
+    state.where[state.zones[HAND][0]] += 1
+
+
+def changed_card(state: TcgState) -> None:
+    state.cards[state.zones[HAND][0]] = state.cards[state.zones[ZONES + HAND][0]] ^ 1
+
+
+def forgotten_hand(state: TcgState) -> None:
+    state.known[state.zones[HAND][0]] = 0
+
+
+def negative_damage(state: TcgState) -> None:
+    state.damage[0] = -1
+
+
+def standing_corpse(state: TcgState) -> None:
+    state.damage[0] = 99
+
+
+def loose_upgrade(state: TcgState) -> None:
+    state.host[state.zones[HAND][0]] = 0
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lost_piece,
+        piece_elsewhere,
+        changed_card,
+        forgotten_hand,
+        negative_damage,
+        standing_corpse,
+        loose_upgrade,
+    ],
+)
+def test_each_kind_of_damage_to_a_position_is_noticed(spoil: Callable[[TcgState], None]) -> None:
+    """The promises are only worth something if breaking them is seen."""
+    setup = Dealer(random.Random(2)).deal("advanced", pool().card("Zap"))
+    state = start(setup, log=False)
+    watch = Invariants(state)
+    spoil(state)
+    with pytest.raises(Broken):
+        watch.check(state)
