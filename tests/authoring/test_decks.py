@@ -148,6 +148,8 @@ class TestReadyDecks:
             "dinobots",
             "seekers",
             "metroplex",
+            "patrol-strike",
+            "hidden-agenda",
             "starter-optimus",
             "starter-ironhide",
         ]

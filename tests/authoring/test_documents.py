@@ -14,15 +14,16 @@ from altmode.authoring import (
     Document,
     Problems,
     Value,
-    documents,
     parse_json,
     parse_lines,
     parse_toml,
     parse_yaml,
+    placed,
     read_documents,
     read_json,
     read_lines,
     read_toml,
+    yaml_text,
 )
 
 PARSERS = (parse_yaml, parse_toml, parse_json, parse_lines)
@@ -32,7 +33,7 @@ PARSERS = (parse_yaml, parse_toml, parse_json, parse_lines)
 def loader(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Read YAML with either half of PyYAML, which differ in small ways."""
     if request.param == "the plain loader":
-        monkeypatch.setattr(documents, "Loader", yaml.SafeLoader)
+        monkeypatch.setattr(yaml_text, "Loader", yaml.SafeLoader)
 
 
 def one(text: str) -> Document:
@@ -176,7 +177,7 @@ when = "sixteen"
 def test_toml_places_are_exact(text: str) -> None:
     document = parse_toml(text)
     checked = 0
-    for path, value in documents._walk(document.value):
+    for path, value in placed.walk(document.value):
         assert path in document.offsets.values, path
         at = document.offsets.values[path]
         if isinstance(value, str) and value.isalpha():
@@ -274,7 +275,7 @@ def test_files_that_cannot_be_read(read: object, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("parse", PARSERS)
 def test_long_texts_are_refused(parse: object) -> None:
-    assert "which is the limit" in complaint("x" * (documents.SIZE_LIMIT + 1), parse)
+    assert "which is the limit" in complaint("x" * (placed.SIZE_LIMIT + 1), parse)
 
 
 SCRAPS = st.sampled_from(
@@ -297,7 +298,7 @@ def assert_only_problems(text: str) -> None:
                     assert_within(text, problem.line, problem.column)
         else:
             for document in found if isinstance(found, list) else [found]:
-                for path, _ in documents._walk(document.value):
+                for path, _ in placed.walk(document.value):
                     if place := document.place(path):
                         assert_within(text, *place)
 

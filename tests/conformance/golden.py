@@ -44,9 +44,9 @@ DECEPTICONS = {
     "name": "Ben",
     "team": ["Megatron, Living Weapon", "Skywarp, Sneaky Prankster", "Flamewar, Veteran Decepticon"],
     "deck": _deck(
-        "Plasma Burst", "Strafing Run", "Zap", "Grenade Launcher", "Disruptive Entrance", "Data Bank", "Peace Through Tyranny",
-        "Photon Bomb", "I Still Function!", "Rapid Conversion", "Energon Axe", "Crushing Treads", "Null-Ray of Starscream",
-        "Matrix of Leadership",
+        "Plasma Burst", "Strafing Run", "Zap", "Grenade Launcher", "Disruptive Entrance", "Data Bank",
+        "Peace Through Tyranny", "Photon Bomb", "I Still Function!", "Rapid Conversion", "Energon Axe", "Crushing Treads",
+        "Null-Ray of Starscream", "Matrix of Leadership",
     ),
 }  # fmt: skip
 BUGS = {
@@ -71,10 +71,13 @@ OTHER_PAIR = {"name": "Ben", "team": DECEPTICONS["team"][:2], "deck": DECEPTICON
 LATER = {
     "name": "Ada",
     "team": ["Triad, Test Changer", "Switcher, Test Healer", "Payer, Test Gunner", "Arcee, Skilled Fighter"],
-    "deck": _deck(
-        "Crossroads", "Green Growth", "Supercharge", "Primary Laser", "Medic!", "Armored Plating", "Brainstorm",
-        "Data Pad", "Repair Bay", "Flamethrower", "Swap Parts", "Force Field", "Zap",
-    ) + [[2, "Far Sight"]],
+    "deck": [
+        *_deck(
+            "Crossroads", "Green Growth", "Supercharge", "Primary Laser", "Medic!", "Armored Plating", "Brainstorm",
+            "Data Pad", "Repair Bay", "Flamethrower", "Swap Parts", "Force Field", "Zap",
+        ),
+        [2, "Far Sight"],
+    ],
 }  # fmt: skip
 # Face-down cards are left out: who is asked about one depends on every Secret Action that was ever printed.
 LATER_CARDS = [card for card in OWN_CARDS if card["kind"] != "secret-action"]

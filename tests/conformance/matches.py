@@ -38,12 +38,18 @@ def _on_play(effect: Any, *others: Any) -> list[Any]:
     return [*others, {"ability": "on_play", "effect": effect}]
 
 
+def _when(trigger: Any, effect: Any) -> dict[str, Any]:
+    return {"ability": "when", "trigger": trigger, "effect": effect}
+
+
 def _secret(name: str, trigger: Any, effect: Any, icon: str) -> dict[str, Any]:
     reveal = {"ability": "reveal", "trigger": trigger, "effect": effect}
     return {"name": name, "kind": "secret-action", "icons": [icon], "stars": 0, "abilities": [reveal]}
 
 
-def _tapping(name: str, stars: int, health: int, effect: Any, cost: Any = None, **more: Any) -> dict[str, Any]:
+def _tapping(
+    name: str, stars: int, health: int, effect: Any, cost: Any = None, **more: Any
+) -> dict[str, Any]:
     ability = {"ability": "tap_ability", "effect": effect}
     if cost is not None:
         ability["cost"] = cost
@@ -62,7 +68,9 @@ def _tapping(name: str, stars: int, health: int, effect: Any, cost: Any = None, 
 OWN_CARDS: list[dict[str, Any]] = [
     # What the built-in sets have no card for: Tap abilities, a third mode, Health that changes, ...
     _tapping("Switcher, Test Healer", 5, 8, {"do": "repair", "amount": 2, "of": ONE_FRIEND}),
-    _tapping("Payer, Test Gunner", 6, 9, {"do": "damage", "amount": 2, "to": ONE_ENEMY}, {"do": "scrap", "what": HAND_CARD}),
+    _tapping(
+        "Payer, Test Gunner", 6, 9, {"do": "damage", "amount": 2, "to": ONE_ENEMY}, {"do": "scrap", "what": HAND_CARD}
+    ),
     {
         "name": "Triad, Test Changer",
         "kind": "character",
@@ -74,8 +82,8 @@ OWN_CARDS: list[dict[str, Any]] = [
             "attack": 5,
             "defense": 0,
             "abilities": [
-                {"ability": "when", "trigger": "end_of_your_turn", "effect": {"do": "flip", "who": "this", "to": "alt"}},
-                {"ability": "when", "trigger": {"when": "defends", "who": "this"}, "effect": {"do": "damage", "amount": 1, "to": "attacker"}},
+                _when("end_of_your_turn", {"do": "flip", "who": "this", "to": "alt"}),
+                _when({"when": "defends", "who": "this"}, {"do": "damage", "amount": 1, "to": "attacker"}),
             ],
         },
     },
@@ -88,7 +96,11 @@ OWN_CARDS: list[dict[str, Any]] = [
             "attack": 2,
             "defense": 1,
             "abilities": [
-                {"ability": "always", "gives": {"give": "health", "amount": 2}, "to": {"pick": "each", "of": {**FRIENDS, "other": True}}},
+                {
+                    "ability": "always",
+                    "gives": {"give": "health", "amount": 2},
+                    "to": {"pick": "each", "of": {**FRIENDS, "other": True}},
+                },
                 {"ability": "always", "gives": {"give": "extra_defense_flips", "amount": 1}, "to": "this"},
             ],
         },
@@ -323,7 +335,9 @@ def _names(rng: random.Random, battle: list[BattleCard], count: int) -> list[str
 
 def rare_positions() -> list[Position]:
     """Positions one choice away from questions that random games hardly ever meet."""
-    anybody = SeatAt(play=[CharacterAt("Ramjet"), CharacterAt("Kickback", damage=2)], hand=["Zap"], deck=["Zap"] * 9)
+    anybody = SeatAt(
+        play=[CharacterAt("Ramjet"), CharacterAt("Kickback", damage=2)], hand=["Zap"], deck=["Zap"] * 9
+    )
     two_weapons = [UpgradeAt("Primary Laser"), UpgradeAt("Flamethrower", "utility")]
     megatron = CharacterAt("Megatron, Living Weapon", "bot", upgrades=two_weapons)
     return [
@@ -340,7 +354,14 @@ def rare_positions() -> list[Position]:
             [SeatAt(play=[megatron, CharacterAt("Kickback")], hand=["Swap Parts"] * 3, deck=["Zap"] * 9), anybody]
         ),
         Position(
-            [SeatAt(play=[CharacterAt("Triad, Test Changer")], hand=["Rapid Conversion", "Roll Out!"], deck=["Zap"] * 9), anybody],
+            [
+                SeatAt(
+                    play=[CharacterAt("Triad, Test Changer")],
+                    hand=["Rapid Conversion", "Roll Out!"],
+                    deck=["Zap"] * 9,
+                ),
+                anybody,
+            ],
             mode="rules-1.0",
             cards=list(OWN_CARDS),
         ),

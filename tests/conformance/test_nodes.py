@@ -18,7 +18,7 @@ from altmode.games.tcg.cards import REWORDED
 from altmode.games.tcg.pool import pool
 from altmode.games.tcg.state import TcgState
 from altmode.games.tcg.written import card_from_plain
-from altmode.kernel.codec import Plain, family_names, from_plain, named_node, snake_case, to_plain
+from altmode.kernel.codec import Plain, family_names, from_plain, snake_case, to_plain
 from altmode.kernel.decisions import Question
 from altmode.kernel.work import Task
 
@@ -41,6 +41,12 @@ NOT_ON_CARDS = {
     "IfNothing": "Otherwise goes on with it",
     "Playable": "Play narrows its selection with it",
     "Unarmed": "a selection is narrowed with it",
+    "BattleOver": "AfterBattle promises with it",
+    "LookedAt": "Focus picks with it",
+    "PlayableOnto": "PlayOnto narrows its selection with it",
+    "PutBack": "Focus ends with it",
+    "ScrapAny": "Focus asks with it",
+    "UnlikeChosen": "ReturnDifferent picks with it",
 }
 """Node classes that no card is written with, and what makes them."""
 
@@ -173,7 +179,7 @@ def test_a_node_reads_and_survives_json(cls: type[Any]) -> None:
     node = MET[cls]
     assert not faults_of_text(node.text()), node.text()
     told = json.loads(json.dumps(to_plain(node)))
-    again = named_node(told, cls.__mro__[1].__name__, "node") if isinstance(told, str) else from_plain(told)
+    again = from_plain({cls.tag: told} if isinstance(told, str) else told)
     assert again == node
     assert hash(again) == hash(node)
     assert again.text() == node.text()
@@ -197,7 +203,7 @@ def test_every_card_is_looked_at() -> None:
     with_text = {name.rsplit("-", 2)[0] for name, _ in ABILITIES}
     without = [card.slug for card in CARDS if card.slug not in with_text]
     assert len(ABILITIES) > 200
-    assert len(without) < 10, without
+    assert len(without) < 20, without
 
 
 # -- Tasks, questions and the rest of a position

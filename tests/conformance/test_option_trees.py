@@ -40,7 +40,9 @@ def seat(*play: CharacterAt | str, **more: list[str]) -> SeatAt:
     """A seat in a few words, its deck always the same."""
     characters = [CharacterAt(at) if isinstance(at, str) else at for at in play]
     deck = ["Supercharge", "Data Bank", "Primary Laser", "Zap", "Medic!", "Armored Plating"]
-    return SeatAt(play=characters, hand=more.get("hand", []), scrap=more.get("scrap", []), deck=deck, filler=6)
+    return SeatAt(
+        play=characters, hand=more.get("hand", []), scrap=more.get("scrap", []), deck=deck, filler=6
+    )
 
 
 TREES: dict[str, tuple[Position, list[tuple[int, int]]]] = {

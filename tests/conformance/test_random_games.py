@@ -82,6 +82,7 @@ def test_mean_positions_are_sound_after_every_task(kind: str) -> None:
 
 # -- What holds at every decision
 
+
 def play_checked(state: TcgState, rng: random.Random) -> None:
     """Check at every decision: saving and loading, clones, what every seat sees; then answer it."""
     while not state.over:
@@ -111,6 +112,7 @@ def test_mean_positions_keep_their_secrets_too(kind: str) -> None:
 
 
 # -- The same again, in every way there is
+
 
 def answers_of(state: TcgState, rng: random.Random) -> tuple[list[tuple[int, int]], list[str]]:
     """Play a match at random; the answers given and the digest after each."""

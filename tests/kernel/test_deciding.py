@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from altmode.kernel.decisions import IllegalChoice
+from altmode.kernel.decisions import IllegalChoice, Option
 from altmode.kernel.events import Journal
 from altmode.kernel.state import STEP_LIMIT
 
@@ -83,15 +83,15 @@ def test_reactions_are_offered_to_the_others_while_one_seat_is_asked() -> None:
 def test_a_reaction_interrupts_and_the_question_is_put_again_with_fresh_options() -> None:
     """Once Ben is a vehicle, Ada may tow behind him: something she was not offered before."""
     state = racing()
-    assert state.decisions[0].keys == ("go on", "stop")
+    assert list(state.decisions[0].keys) == ["go on", "stop"]
     state.choose(1, "convert")
     assert state.vehicle == [0, 1, 0]
     assert state.decisions[0].seat == 0
-    assert state.decisions[0].keys == ("go on", "stop", "tow behind ben")
+    assert list(state.decisions[0].keys) == ["go on", "stop", "tow behind ben"]
     # Ben's energon is spent; Cleo is still offered hers.
     assert [(d.seat, d.reaction) for d in state.decisions[1:]] == [(2, True)]
     state.choose(2, "convert")
-    assert state.decisions[0].keys == ("go on", "stop", "tow behind ben", "tow behind cleo")
+    assert list(state.decisions[0].keys) == ["go on", "stop", "tow behind ben", "tow behind cleo"]
 
 
 def test_a_stale_option_is_refused_or_still_means_the_same() -> None:
@@ -163,7 +163,9 @@ def play(state: Toy, seed: int, choices: int = 200) -> list[str]:
         if state.over:
             break
         decision = rng.choice(state.decisions)
-        state.choose(decision.seat, rng.randrange(len(decision)) if not decision.reaction else decision.keys[0])
+        state.choose(
+            decision.seat, rng.randrange(len(decision)) if not decision.reaction else decision.keys[0]
+        )
         digests.append(state.digest())
     return digests
 
@@ -259,8 +261,8 @@ def test_an_option_its_key_and_its_place_are_the_same_answer() -> None:
     for way in ("option", "key", "place"):
         state = new_race(log=False)
         option = state.decisions[1].options[2]
-        answer = {"option": option, "key": option.key, "place": option.index}[way]
-        state.choose(1, answer)
+        answers: dict[str, Option | str | int] = {"option": option, "key": option.key, "place": option.index}
+        state.choose(1, answers[way])
         ends.add(state.digest())
     assert len(ends) == 1
 

@@ -12,6 +12,7 @@ import msgspec
 import pytest
 
 import altmode
+from altmode.api import start_of
 from altmode.games.tcg.arrange import CharacterAt, Position, SeatAt, arrange
 from altmode.kernel.records import CHECK_LENGTH, BadRecord, Record, Step
 from altmode.version import VERSION
@@ -115,7 +116,9 @@ def test_a_record_that_was_cut_off_says_after_which_choice(left: int) -> None:
     def cut(told: dict[str, Any]) -> None:
         told["choices"] = told["choices"][:left]
 
-    with pytest.raises(BadRecord, match=rf"{record().count} choices but holds {left}: .* after choice {left}$"):
+    with pytest.raises(
+        BadRecord, match=rf"{record().count} choices but holds {left}: .* after choice {left}$"
+    ):
         altmode.replay_record(edited(cut))
 
 
@@ -140,17 +143,12 @@ def test_an_edited_key_is_found_at_its_choice(number: int) -> None:
 
 def test_another_legal_key_is_found_by_its_check() -> None:
     """It leads somewhere else than the record says."""
-    state = altmode.start_of(record()) if hasattr(altmode, "start_of") else None
-    from altmode.api import start_of
-
     state = start_of(record())
-    number = 0
-    for number, step in enumerate(record().choices, 1):
-        keys = state.decisions[0].keys
-        if len(keys) > 1:
-            other = next(key for key in keys if key != step.key)
-            break
-        state.choose(step.seat, step.key)
+    number = 1
+    while len(state.decisions[0]) < 2:
+        state.choose(state.decisions[0].seat, 0)
+        number += 1
+    other = next(key for key in state.decisions[0].keys if key != record().choices[number - 1].key)
 
     def change(told: dict[str, Any]) -> None:
         told["choices"][number - 1][1] = other
@@ -214,15 +212,23 @@ def test_other_winners_are_noticed() -> None:
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        (lambda told: told["setup"]["seats"][0]["team"].append("Rmajet"), r'set-up cannot be played: .*"Rmajet"'),
-        (lambda told: told["setup"]["seats"][0]["deck"].pop(), r"set-up cannot be played: Ada's deck is not legal"),
+        (
+            lambda told: told["setup"]["seats"][0]["team"].append("Rmajet"),
+            r'set-up cannot be played: .*"Rmajet"',
+        ),
+        (
+            lambda told: told["setup"]["seats"][0]["deck"].pop(),
+            r"set-up cannot be played: Ada's deck is not legal",
+        ),
         (lambda told: told["setup"].pop("seats"), r"set-up cannot be played"),
         (lambda told: told.update(game="chess"), r'set-up cannot be played: there is no game "chess"'),
         (lambda told: told.update(mode="blitz"), r'set-up cannot be played: tcg has no mode "blitz"'),
         (lambda told: told.update(start="{}"), r"set-up cannot be played: this is not a saved position"),
     ],
 )
-def test_a_set_up_that_cannot_be_played_says_why(change: Callable[[dict[str, Any]], None], message: str) -> None:
+def test_a_set_up_that_cannot_be_played_says_why(
+    change: Callable[[dict[str, Any]], None], message: str
+) -> None:
     """Before any choice is made."""
     with pytest.raises(BadRecord, match=message):
         altmode.replay_record(edited(change))
@@ -238,7 +244,9 @@ def test_a_set_up_that_cannot_be_played_says_why(change: Callable[[dict[str, Any
         (lambda told: told.update(setup=[]), r"\$\.setup"),
     ],
 )
-def test_a_record_of_the_wrong_shape_says_where(change: Callable[[dict[str, Any]], None], message: str) -> None:
+def test_a_record_of_the_wrong_shape_says_where(
+    change: Callable[[dict[str, Any]], None], message: str
+) -> None:
     """The field is named."""
     with pytest.raises(BadRecord, match=f"this is not a record: .*{message}"):
         edited(change)

@@ -1,4 +1,4 @@
-"""Secrets: what one seat plans, holds or lays face down cannot be seen, nor worked out from anything sent to another."""
+"""Secrets: what a seat plans, holds or lays face down cannot be seen, nor worked out from what others are sent."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from altmode.kernel.chance import Chance, key_from_seed
 from altmode.kernel.views import SPECTATOR
 from altmode.kernel.zones import everybody, spectator_bit
 
-from .test_deciding import play, plan_all, racing
+from .test_deciding import plan_all, play, racing
 from .toy import CARDS, DECK, HAND, PLAN, SIDE, TABLE, ZONES, Toy, new_race
 
 VIEWERS = (0, 2, SPECTATOR)

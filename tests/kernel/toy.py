@@ -40,7 +40,9 @@ NONE: Final = -1
 
 CARDS: Final = ("Step", "Dash", "Sprint", "Shot", "Block", "Assist")
 STEPS: Final = {"Step": 1, "Dash": 2, "Sprint": 3}
-DECK_LIST: Final = ("Step",) * 3 + ("Dash",) * 3 + ("Sprint",) * 2 + ("Shot",) * 2 + ("Block",) * 2 + ("Assist",) * 2
+DECK_LIST: Final = (
+    ("Step",) * 3 + ("Dash",) * 3 + ("Sprint",) * 2 + ("Shot",) * 2 + ("Block",) * 2 + ("Assist",) * 2
+)
 
 BOOK: Final = EventBook()
 ROUND: Final = BOOK.kind("round", "Round {number}.", number=NUMBER)

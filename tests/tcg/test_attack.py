@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-
 from citing import cites
 from tables import Seat, at, seat, table, tapped
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from citing import cites
+from tables import seat, table
 
 from altmode import api
 from altmode.games.tcg.game import IllegalDeck
 from altmode.kernel.views import View, view_of
-from citing import cites
-from tables import seat, table
 
 CITY = "Metroplex, Autobot City"
 SCAMPER = "Scamper, City Patrol"

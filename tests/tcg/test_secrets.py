@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-
-from altmode.kernel.views import SPECTATOR, view_of
 from citing import cites
 from tables import Seat, at, seat, table
+
+from altmode.kernel.views import SPECTATOR, view_of
 
 FRIEND = {"pick": "characters", "side": "friend"}
 HURT = {"do": "damage", "amount": 3, "to": "attacker"}

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from citing import cites
+
 from altmode import api
 from altmode.authoring.scenarios import facts_for
 from altmode.games.tcg.state import TcgState
-from citing import cites
 
 DECK = [
     [3, name]

@@ -1,8 +1,6 @@
 """What people write by hand, read, checked and explained."""
 
 from altmode.authoring.documents import (
-    Document,
-    Value,
     parse_json,
     parse_lines,
     parse_toml,
@@ -12,6 +10,7 @@ from altmode.authoring.documents import (
     read_lines,
     read_toml,
 )
+from altmode.authoring.placed import Document, Value
 from altmode.authoring.problems import (
     DataPath,
     Mistakes,

@@ -24,7 +24,8 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
-from altmode.authoring.documents import Document, parse_lines, parse_toml, read_lines, read_toml
+from altmode.authoring.documents import parse_lines, parse_toml, read_lines, read_toml
+from altmode.authoring.placed import Document
 from altmode.authoring.problems import Mistakes, Problems, did_you_mean, nearest, shorten
 from altmode.authoring.reading import Reader
 from altmode.games.tcg.card import Character, TcgCard, slug

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TypeVar
 
-from altmode.authoring.documents import Document, Value
+from altmode.authoring.placed import Document, Value
 from altmode.authoring.problems import WIDTH, DataPath, Mistakes, did_you_mean, shorten
 
 Option = TypeVar("Option", bound=str)

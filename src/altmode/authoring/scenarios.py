@@ -6,8 +6,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from altmode.authoring.documents import Document, read_documents
+from altmode.authoring.documents import read_documents
 from altmode.authoring.driving import Broken, Driver
+from altmode.authoring.placed import Document
 from altmode.authoring.problems import Mistakes, Problems
 from altmode.authoring.reading import Reader
 from altmode.authoring.tcg_positions import facts_of, lay_out_position, read_position

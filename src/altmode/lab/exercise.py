@@ -132,7 +132,7 @@ class Exercise:
             self.node = self._node(state, question.effect)
             self.pending_work = len(state.work)
             if self.node is not None and option == DECLINE:
-                if isinstance(question, Whether) or question.may:
+                if len(ask.options) > 1:
                     self._count_all(self.node.declined)
                 self.node = None
         elif isinstance(question, WhichReplacement):

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from altmode import BadData, BadRecord, Record, State, read_record, record_of, replay_record
-from altmode.authoring.documents import SIZE_LIMIT
+from altmode.authoring.placed import SIZE_LIMIT
 from altmode.authoring.problems import Source
 from altmode.cli.errors import Refusal
 
