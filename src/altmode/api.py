@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import hashlib
 import secrets
 from collections.abc import Callable, Sequence
-from functools import cache
 from typing import Any, Protocol
 
 import msgspec
 
-from altmode.games.tcg.game import PROFILES, first_seat, lay_out, new_match
-from altmode.games.tcg.pool import pool
+from altmode.games.tcg.game import PROFILES, first_seat, new_match
+from altmode.games.tcg.pool import card_data_version
+from altmode.games.tcg.saved import restored
 from altmode.games.tcg.state import TcgState
 from altmode.kernel import state as kernel_state
 from altmode.kernel.codec import BadData
@@ -92,37 +91,24 @@ def load(text: str) -> State:
     """The match in the position that `state.to_json()` told of."""
     try:
         told = msgspec.json.decode(text)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, RecursionError) as error:
         raise BadData(f"this is not a saved position: {error}") from None
     if not isinstance(told, dict) or told.get("altmode") != "position":
         raise BadData('this is not a saved position: expected an object with "altmode": "position"')
     try:
         _check_game(told["game"], told["mode"])
-        setup = told["setup"]
-        options = {key: value for key, value in setup.items() if key != "seats"}
-        _, match = lay_out(told["mode"], setup["seats"], told["seed"], options)
-        fresh = TcgState()
-        fresh.fill_from_plain(match, told["state"])
-    except BadData:
-        raise
-    except (LookupError, ValueError, TypeError, AttributeError, AssertionError) as error:
+        if told["cards"] != card_data_version():
+            raise BadData("it was saved with other card data, so its cards may do something else here")
+        return restored(told["mode"], told["seed"], told["setup"], told["state"])
+    except BadData as error:
+        raise BadData(f"this saved position cannot be loaded: {error}") from None
+    except (LookupError, ValueError, TypeError, AttributeError, AssertionError, RecursionError) as error:
         raise BadData(f"this saved position is damaged: {error!r}") from None
-    return fresh
 
 
 def compiled() -> bool:
     """Whether the engine runs as compiled code."""
     return not (kernel_state.__file__ or "").endswith(".py")
-
-
-@cache
-def card_data_version() -> str:
-    """A short name for the built-in card data; it changes when any card does."""
-    texts = [
-        "\n".join([card.name, str(card.stars), *(line for side in card.sides() for line in side.text())])
-        for card in pool().cards
-    ]
-    return hashlib.blake2b("\n\n".join(texts).encode(), digest_size=6).hexdigest()
 
 
 def record_of(state: State) -> Record:
@@ -170,7 +156,7 @@ def read_record(text: str) -> Record:
     """A record from its file's text; BadRecord says what is wrong with it."""
     try:
         return msgspec.json.decode(text, type=Record)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, RecursionError) as error:
         raise BadRecord(f"this is not a record: {error}") from None
 
 

@@ -45,8 +45,8 @@ DECEPTICONS = {
     "team": ["Megatron, Living Weapon", "Skywarp, Sneaky Prankster", "Flamewar, Veteran Decepticon"],
     "deck": _deck(
         "Plasma Burst", "Strafing Run", "Zap", "Grenade Launcher", "Disruptive Entrance", "Data Bank",
-        "Peace Through Tyranny", "Photon Bomb", "I Still Function!", "Rapid Conversion", "Energon Axe", "Crushing Treads",
-        "Null-Ray of Starscream", "Matrix of Leadership",
+        "Peace Through Tyranny", "Photon Bomb", "I Still Function!", "Rapid Conversion", "Energon Axe",
+        "Crushing Treads", "Null-Ray of Starscream", "Matrix of Leadership",
     ),
 }  # fmt: skip
 BUGS = {
@@ -149,7 +149,7 @@ GAMES = (
     Golden("rules-1.0-2", "rules-1.0", (LATER, BUGS), 32, own_cards=True),
     Golden("rules-1.0-3", "rules-1.0", (LATER, DECEPTICONS), 33, own_cards=True),
     Golden("metroplex-1", "metroplex", (CITY, DECEPTICONS), 41),
-    Golden("metroplex-2", "metroplex", (CITY, CITY), 42),
+    Golden("metroplex-2", "metroplex", (CITY, {**CITY, "name": "Ben"}), 42),
 )
 
 

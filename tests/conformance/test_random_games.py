@@ -91,7 +91,7 @@ def play_checked(state: TcgState, rng: random.Random) -> None:
     check_position(state)
 
 
-DEEP = {"basic": 20, "advanced": 36, "rules-1.0": 36, "metroplex": 28}
+DEEP = {"basic": 20, "advanced": 32, "rules-1.0": 24, "metroplex": 24}
 """Games of each mode that are looked at from all sides at every decision."""
 
 

@@ -274,13 +274,21 @@ def reveals_grow(ada: Seat, key: str) -> bool:
     ids=str,
 )
 def test_undo_cannot_cross_a_draw_reveal_or_flip(effect: Any) -> None:
-    """Row 8: `reveals` grows whenever somebody learns something."""
+    """Row 8: `reveals` grows whenever somebody learns something; turning the character over shows nothing by itself."""
+    when = {"ability": "when", "trigger": "flips_to_this_mode", "effect": effect}
+    peeker: dict[str, Any] = {
+        "name": "Peeker, Test Eye",
+        "kind": "character",
+        "health": 5,
+        "alt": {"attack": 1, "defense": 1},
+        "bot": {"attack": 1, "defense": 1, "abilities": [when]},
+    }
     ada, _ = table(
-        ada=seat(play=["Arcee"], hand=["Peek", "Zap"], deck=["Medic!", "Zap"]),
+        ada=seat(play=["Peeker, Test Eye"], hand=["Zap"], deck=["Medic!", "Zap"]),
         ben=seat(play=["Ramjet"], hand=["Zap"]),
-        cards=[action("Peek", effect)],
+        cards=[peeker],
     )
-    assert reveals_grow(ada, "play peek")
+    assert reveals_grow(ada, "flip peeker")
 
 
 def test_undo_may_cross_what_showed_nothing() -> None:

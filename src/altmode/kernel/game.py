@@ -82,6 +82,10 @@ class Setup:
         self.backs = []
         self.hears = 0
 
+    def data_version(self) -> str:
+        """A name for the card data the match is played with; games that have cards say so."""
+        return ""
+
     def zone_name(self, zone: int) -> str:
         """A zone's name without its owner."""
         return self.zone_kinds[zone % len(self.zone_kinds)].name

@@ -110,8 +110,8 @@ class State:
             self.known[piece] = seen
             self.reveals += 1
 
-    def stand_in(self, piece: int) -> int:
-        """The piece that leaves a hidden zone when this card is taken from it.
+    def stand_in(self, piece: int, leaving: bool = True) -> int:
+        """The piece that leaves a hidden zone, or is turned up in it, when this card is.
 
         Which of several unseen cards somebody takes is their secret, so the same piece of the zone always
         leaves and the identities are exchanged: where a piece came from tells an onlooker nothing.
@@ -127,7 +127,7 @@ class State:
         for other in zone:
             if known[other] == mask:
                 stand_in = other
-            elif cards[other] == card and known[other] == self.setup.everybody:
+            elif leaving and cards[other] == card and known[other] == self.setup.everybody:
                 # Onlookers have seen a copy go in; they can only take it to be that one.
                 return other
         cards[piece] = cards[stand_in]
@@ -410,6 +410,7 @@ class State:
             "altmode": "position",
             "game": setup.game,
             "mode": setup.mode,
+            "cards": setup.data_version(),
             "seed": setup.seed,
             "setup": setup.plain,
             "state": self.to_plain(),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from altmode.api import card_data_version
+from altmode.games.tcg.pool import card_data_version
 from altmode.lab.exercise_items import ABILITY, PART, USE, Item
 from altmode.version import VERSION
 

@@ -19,6 +19,8 @@ from altmode.kernel.state import State
 
 READY: Final = "ready"
 RANDOM: Final = "random"
+STARS_FOR_CARDS: Final = 6
+"""What a random team leaves for battle cards where these cost stars too."""
 TURN_LIMIT: Final = 400
 """No playout goes on for ever: at this turn it is a draw (TCG-GAP-83)."""
 
@@ -76,24 +78,23 @@ def random_deck(mode: str, rng: Random) -> Deck:
     characters = [card_for(profile, card.name) for card in pool().characters]
     battle_cards = [card_for(profile, card.name) for card in pool().battle_cards]
     rng.shuffle(characters)
-    team = _basic_team(characters) if profile.basic else _team(characters, with_metroplex=mode == "metroplex")
-    spent = 0 if profile.basic else sum(card.stars for card in team)
-    left = STAR_LIMIT - spent if profile.stars_on_battle_cards else None
+    if profile.basic:
+        team = characters[:2]
+    else:
+        limit = STAR_LIMIT - (STARS_FOR_CARDS if profile.stars_on_battle_cards else 0)
+        team = _team(characters, limit, with_metroplex=mode == "metroplex")
+    left = STAR_LIMIT - sum(card.stars for card in team) if profile.stars_on_battle_cards else None
     return Deck("random", [card.name for card in team], _cards(battle_cards, left, rng), mode=mode)
 
 
-def _basic_team(characters: list[TcgCard]) -> list[TcgCard]:
-    return characters[:2]
-
-
-def _team(characters: list[TcgCard], with_metroplex: bool) -> list[TcgCard]:
+def _team(characters: list[TcgCard], limit: int, with_metroplex: bool) -> list[TcgCard]:
     free = free_of_stars([card for card in characters if isinstance(card, Character)])
     if with_metroplex:
         characters = sorted(characters, key=lambda card: not (isinstance(card, Character) and card.brings()))
     team: list[TcgCard] = []
     stars = 0
     for card in characters:
-        if card.name not in free and stars + card.stars <= STAR_LIMIT:
+        if card.name not in free and stars + card.stars <= limit:
             team.append(card)
             stars += card.stars
     return team

@@ -67,7 +67,7 @@ def new_match(
     broken: list[tuple[str, list[str]]] = []
     for seat, given in enumerate(match.plain["seats"]):
         team = [match_card(match, name) for name in given["team"]]
-        deck = [match_card(match, name) for count, name in given["deck"] for _ in range(count)]
+        deck = [card for count, name in given["deck"] for card in [match_card(match, name)] * count]
         reasons = faults(team, deck, match.profile)
         if reasons:
             broken.append((match.names[seat], reasons))
@@ -172,8 +172,9 @@ def _make_pieces(match: Match, seats: list[dict[str, Any]]) -> list[int]:
     for seat, given in enumerate(seats):
         owner = SHARED if match.profile.basic else seat
         for count, name in given["deck"]:
+            card = match_card(match, name)
             for _ in range(count):
-                add(match_card(match, name), owner, owner)
+                add(card, owner, owner)
     _note_what_matters(match, pieces)
     match.handles = _handles(match, pieces)
     return pieces

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import hashlib
 from functools import cache
 
 from altmode.games.tcg.card import BattleCard, Character, TcgCard, slug
@@ -70,6 +71,20 @@ class Pool:
             starting = [key for key in self.by_slug if key.startswith(wanted[:4])] if wanted else []
             near = starting[:1]
         return f'; did you mean "{self.by_slug[near[0]].name}"?' if near else ""
+
+
+@cache
+def card_data_version() -> str:
+    """A short name for the built-in card data; it changes when any card does."""
+    told = []
+    for card in pool().cards:
+        facts = [card.name, str(card.stars)]
+        for side in card.sides():
+            facts.extend([str(side.attack), str(side.defense), *sorted(side.traits), *side.text()])
+        if isinstance(card, BattleCard):
+            facts.append(str(card.colours))
+        told.append("\n".join(facts))
+    return hashlib.blake2b("\n\n".join(told).encode(), digest_size=6).hexdigest()
 
 
 @cache

@@ -101,6 +101,12 @@ class Match(Setup):
         self.teams = [[] for _ in names]
         self.own_cards = {}
 
+    def data_version(self) -> str:
+        # Imported here because the cards are written with what this module defines.
+        from altmode.games.tcg.pool import card_data_version
+
+        return card_data_version()
+
 
 @dataclass(init=False, unsafe_hash=True)
 class Mark(Plain):

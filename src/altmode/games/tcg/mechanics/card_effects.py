@@ -42,7 +42,7 @@ from altmode.games.tcg.rules.upgrades import (
     scrap_upgrade,
 )
 from altmode.games.tcg.state import TcgState
-from altmode.games.tcg.terms import DECK, HAND, SCRAP, SLOT_NAMES, UNDER, UPGRADES
+from altmode.games.tcg.terms import DECK, FIELD, HAND, SCRAP, SLOT_NAMES, UNDER, UPGRADES
 from altmode.kernel.decisions import Question
 from altmode.kernel.work import Scope
 
@@ -493,7 +493,7 @@ class PutOnto(PickingEffect):
 
     def apply(self, state: TcgState, scope: Scope, targets: list[int]) -> None:
         scope.done = 0
-        onto = self.onto.find(state, scope)
+        onto = [who for who in self.onto.find(state, scope) if state.zone_kind(who) == FIELD]
         for piece in targets:
             ways = [way for way in places_for(state, piece, onto) if way[0] != state.host[piece]]
             if not ways:

@@ -277,9 +277,7 @@ class InPlay(Selector):
                     continue
                 if self.on is not None and not self.on.has(state, scope, state.host[piece]):
                     continue
-                if self.fits is not None and not all(
-                    may_be_put_on(state, piece, character) for character in self.fits.find(state, scope)
-                ):
+                if self.fits is not None and not fits_on(state, scope, piece, self.fits):
                     continue
                 found.append(piece)
         return found
@@ -315,6 +313,12 @@ class InPlay(Selector):
 def upgrades(side: str, *slots: int, on: Selector | None = None, fits: Selector | None = None) -> InPlay:
     """Upgrades in play."""
     return InPlay(side, slots, on, fits)
+
+
+def fits_on(state: TcgState, scope: Scope, piece: int, who: Selector) -> bool:
+    """Whether an Upgrade may be put on those meant; on nobody who has left the battlefield."""
+    there = [character for character in who.find(state, scope) if state.zone_kind(character) == FIELD]
+    return bool(there) and all(may_be_put_on(state, piece, character) for character in there)
 
 
 def distinct_cards(state: TcgState, found: list[int]) -> list[int]:
@@ -360,9 +364,7 @@ class CardsIn(Selector):
         card = state.battle_card(piece)
         if not self.describes(card):
             return False
-        if self.fits is not None:
-            return all(may_be_put_on(state, piece, who) for who in self.fits.find(state, scope))
-        return True
+        return self.fits is None or fits_on(state, scope, piece, self.fits)
 
     def describes(self, card: BattleCard) -> bool:
         """Whether a printed card fits the description."""

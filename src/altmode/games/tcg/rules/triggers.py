@@ -178,7 +178,7 @@ class WhichSecret(Question):
         if option == PASS:
             return
         window = self.window
-        piece = state.stand_in(option)
+        piece = state.stand_in(option, leaving=False)
         state.show(piece, state.match.everybody)
         state.emit(SECRET_REVEALED, "TCG-SECRET-03", piece, seat)
         reveal = state.battle_card(piece).side.reveal

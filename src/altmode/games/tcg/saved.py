@@ -1,0 +1,44 @@
+"""A saved position of the game, checked before anybody plays on from it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from altmode.games.tcg.game import lay_out
+from altmode.games.tcg.state import Mark, Match, SecretWindow, TcgState, Triggered
+from altmode.kernel.checking import check_position
+from altmode.kernel.codec import BadData
+
+OBJECTS: dict[str, tuple[type[Any], ...]] = {
+    "marks": (Mark,),
+    "pending": (Triggered, SecretWindow),
+    "delayed": (Triggered,),
+    "watching": (Triggered,),
+}
+OF_ANY_LENGTH = ("extra_turns", "attacked", "played", "countered")
+
+
+def restored(mode: str, seed: int, setup: dict[str, Any], told: dict[str, Any]) -> TcgState:
+    """The position that was told of; BadData says what is wrong with it."""
+    options = {key: value for key, value in setup.items() if key != "seats"}
+    model, match = lay_out(mode, setup["seats"], seed, options)
+    state = TcgState()
+    state.fill_from_plain(match, told)
+    check_position(state, model, OBJECTS, OF_ANY_LENGTH)
+    _check_characters(state, match)
+    return state
+
+
+def _check_characters(state: TcgState, match: Match) -> None:
+    if state.active not in (0, 1) or state.regular not in (0, 1):
+        raise BadData(f"active: there is no seat {state.active}")
+    for piece, mode in enumerate(state.mode):
+        if mode not in match.printed[piece].modes():
+            raise BadData(f"mode: {match.printed[piece].name} has no mode {mode}")
+    for name in ("attacker", "defender"):
+        piece = getattr(state, name)
+        if not -1 <= piece < match.characters:
+            raise BadData(f"{name}: {piece} is not a character")
+    for piece, host in enumerate(state.host):
+        if not -1 <= host < match.characters:
+            raise BadData(f"host: piece {piece} cannot be on or under {host}")
