@@ -120,7 +120,7 @@ def clone_bytes(states: list[State]) -> int:
 
 
 GROWTH: Final = {
-    "hand": ("cards in hand of the seat that is asked", (3, 6, 10)),
+    "hand": ("cards in hand", (3, 6, 10)),
     "characters": ("characters in play", (2, 4, 6)),
     "upgrades": ("Upgrades in play", (2, 5, 8)),
     "turn": ("turn of the game", (5, 10, 20)),

@@ -94,16 +94,17 @@ def _log_table(builds: dict[str, Figures]) -> Table:
 
 
 def _position_table(builds: dict[str, Figures]) -> Table:
-    first = next(iter(builds.values()))["line_ups"]
-    line_ups = [name for name, facts in first.items() if facts["decks"] == READY]
-    headings = [f"{first[line_up]['mode']}\n{build}" for line_up in line_ups for build in builds]
-    table = _table("One position in the middle of a match, in µs (ready decks)", 1, "", *headings)
+    headings = [heading for build in builds for heading in (build, "median")]
+    title = "One position in the middle of a match, in µs (advanced, ready decks)"
+    table = _table(title, 1, "", *headings, *_gain_heading(builds))
+    mains = [build["line_ups"][MAIN] for build in builds.values()]
     for name, words in POSITION.items():
-        found = [build["line_ups"][line_up][name] for line_up in line_ups for build in builds.values()]
-        table.add_row(words, *(_number(figure["best"]) for figure in found))
+        found = [main[name] for main in mains]
+        cells = [_number(figure[which]) for figure in found for which in ("best", "median")]
+        table.add_row(words, *cells, *_gain([figure["best"] for figure in found]))
     for name, words in SIZES.items():
-        sizes = [build["line_ups"][line_up][name] for line_up in line_ups for build in builds.values()]
-        table.add_row(words, *(f"{size:,}" for size in sizes))
+        sizes = [cell for main in mains for cell in (f"{main[name]:,}", "")]
+        table.add_row(words, *sizes)
     return table
 
 
