@@ -190,11 +190,25 @@ def sim(
 
 @app.command()
 def bench(
-    game: Annotated[str, typer.Argument(help="The game.")] = "tcg",
-    games: Annotated[int, typer.Option(min=1, help="How many matches to measure.")] = 200,
+    games: Annotated[int | None, typer.Option(min=1, help="How many matches to measure.")] = None,
+    peers: Annotated[bool, typer.Option("--peers", help="Beside the figures of other programs.")] = False,
     json: Json = False,
 ) -> None:
-    """Measure how fast the engine is."""
-    from altmode.cli.benching import print_bench
+    """Measure how fast the engine is, plain and compiled."""
+    from altmode.lab.bench import command
 
-    raise typer.Exit(print_bench(game, games, json))
+    raise typer.Exit(command(json=json, games=games, peers=peers))
+
+
+@app.command()
+def fuzz(
+    games: Annotated[int, typer.Option(min=1, help="How many matches.")] = 2000,
+    seed: Annotated[int, typer.Option(help="Chance begins here.")] = 1,
+    jobs: Annotated[int, typer.Option(min=1, help="How many processes.")] = 1,
+    out: Annotated[Path | None, typer.Option(help="A folder for the report and for records of faults.")] = None,
+    json: Json = False,
+) -> None:
+    """Play random decks of all cards, check that nothing breaks, and report what was exercised."""
+    from altmode.lab.fuzz import command
+
+    raise typer.Exit(command(games, seed, jobs, json, out))
