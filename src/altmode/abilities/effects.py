@@ -18,6 +18,7 @@ from altmode.abilities.nodes import (
 from altmode.abilities.picks import DECLINE, pick_for
 from altmode.abilities.resolve import Do, SwitchSeat
 from altmode.kernel.decisions import Question
+from altmode.kernel.state import State
 from altmode.kernel.work import Scope
 
 
@@ -42,7 +43,7 @@ class Steps(Effect):
     def third_person(self) -> str:
         return " and ".join(part.third_person() for part in self.parts)
 
-    def perform(self, state: Any, scope: Scope) -> None:
+    def perform(self, state: State, scope: Scope) -> None:
         for part in reversed(self.parts):
             state.work.append(Do(part))
 
@@ -72,7 +73,7 @@ class IfDone(Effect):
     def text(self) -> str:
         return f"if you do, {self.effect.text()}"
 
-    def perform(self, state: Any, scope: Scope) -> None:
+    def perform(self, state: State, scope: Scope) -> None:
         if scope.done:
             state.work.append(Do(self.effect))
 
@@ -88,7 +89,7 @@ class May(Effect):
         told = f"you may {self.effect.text()}"
         return told if self.then is None else f"{told}. If you do, {self.then.text()}"
 
-    def perform(self, state: Any, scope: Scope) -> None:
+    def perform(self, state: State, scope: Scope) -> None:
         effect = self.effect
         if isinstance(effect, PickingEffect) and effect.target().asks:
             pick_for(state, scope, effect, IfDone(self.then) if self.then is not None else None, may=True)
@@ -115,7 +116,7 @@ class Whether(Question):
     def label(self, state: Any, seat: int, option: int) -> str:
         return "Pass" if option == DECLINE else sentence(self.effect.text())
 
-    def take(self, state: Any, seat: int, option: int) -> None:
+    def take(self, state: State, seat: int, option: int) -> None:
         scope = state.scopes[-1]
         if option == DECLINE:
             scope.done = 0
@@ -124,7 +125,7 @@ class Whether(Question):
             state.work.append(Do(IfDone(self.then)))
         state.work.append(Do(self.effect))
 
-    def again(self, state: Any, seat: int) -> None:
+    def again(self, state: State, seat: int) -> None:
         state.ask(seat, self, [1, DECLINE])
 
 
@@ -138,7 +139,7 @@ class Otherwise(Effect):
     def text(self) -> str:
         return f"{self.effect.text()}. If you can't, {self.other.text()}"
 
-    def perform(self, state: Any, scope: Scope) -> None:
+    def perform(self, state: State, scope: Scope) -> None:
         state.work.append(Do(IfNothing(self.other)))
         state.work.append(Do(self.effect))
 
@@ -152,7 +153,7 @@ class IfNothing(Effect):
     def text(self) -> str:
         return f"if you can't, {self.effect.text()}"
 
-    def perform(self, state: Any, scope: Scope) -> None:
+    def perform(self, state: State, scope: Scope) -> None:
         if not scope.done:
             state.work.append(Do(self.effect))
 
@@ -169,7 +170,7 @@ class If(Effect):
         told = f"if {self.condition.text()}, {self.effect.text()}"
         return told if self.otherwise is None else f"{told}. Otherwise, {self.otherwise.text()}"
 
-    def perform(self, state: Any, scope: Scope) -> None:
+    def perform(self, state: State, scope: Scope) -> None:
         if self.condition.holds(state, scope):
             state.work.append(Do(self.effect))
         elif self.otherwise is not None:
@@ -189,7 +190,7 @@ class ForEach(Effect):
             return f"for each {each}, {self.effect.text()}"
         return f"{self.amount.text()} times: {self.effect.text()}"
 
-    def perform(self, state: Any, scope: Scope) -> None:
+    def perform(self, state: State, scope: Scope) -> None:
         for _ in range(number(self.amount, state, scope)):
             state.work.append(Do(self.effect))
 
@@ -227,7 +228,7 @@ class Choose(PickingEffect):
     def target(self) -> Selector:
         return self.who
 
-    def apply(self, state: Any, scope: Scope, targets: list[int]) -> None:
+    def apply(self, state: State, scope: Scope, targets: list[int]) -> None:
         scope.done = len(targets)
         state.work.append(Do(self.then))
 
@@ -241,7 +242,7 @@ class ChooseOne(Effect):
     def text(self) -> str:
         return "choose one — " + "; or ".join(option.text() for option in self.options)
 
-    def perform(self, state: Any, scope: Scope) -> None:
+    def perform(self, state: State, scope: Scope) -> None:
         state.ask(scope.seat, WhichMode(self.options), list(range(len(self.options))))
 
 
@@ -267,8 +268,8 @@ class WhichMode(Question):
     def label(self, state: Any, seat: int, option: int) -> str:
         return sentence(self.options[option].text())
 
-    def take(self, state: Any, seat: int, option: int) -> None:
+    def take(self, state: State, seat: int, option: int) -> None:
         state.work.append(Do(self.options[option]))
 
-    def again(self, state: Any, seat: int) -> None:
+    def again(self, state: State, seat: int) -> None:
         state.ask(seat, self, list(range(len(self.options))))

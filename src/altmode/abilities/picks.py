@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Final
 from altmode.abilities.nodes import Effect, PickingEffect, sentence
 from altmode.abilities.resolve import Do
 from altmode.kernel.decisions import Question
+from altmode.kernel.state import State
 from altmode.kernel.work import Scope
 
 DECLINE: Final = -1
@@ -45,18 +46,18 @@ class Pick(Question):
     def refs(self, state: Any, seat: int, option: int) -> tuple[int, ...]:
         return () if option == DECLINE else (option,)
 
-    def take(self, state: Any, seat: int, option: int) -> None:
+    def take(self, state: State, seat: int, option: int) -> None:
         scope = state.scopes[-1]
         if option == DECLINE:
             scope.done = 0
             return
         picked(state, scope, self.effect, self.then, option)
 
-    def again(self, state: Any, seat: int) -> None:
+    def again(self, state: State, seat: int) -> None:
         pick_for(state, state.scopes[-1], self.effect, self.then, self.may)
 
 
-def picked(state: Any, scope: Scope, effect: PickingEffect, then: Effect | None, piece: int) -> None:
+def picked(state: State, scope: Scope, effect: PickingEffect, then: Effect | None, piece: int) -> None:
     """Go on with a piece that was picked, or that was the only one there was."""
     if then is not None:
         state.work.append(Do(then))
@@ -65,7 +66,7 @@ def picked(state: Any, scope: Scope, effect: PickingEffect, then: Effect | None,
     scope.chosen = (*scope.chosen, piece)
 
 
-def pick_for(state: Any, scope: Scope, effect: PickingEffect, then: Effect | None, may: bool) -> None:
+def pick_for(state: State, scope: Scope, effect: PickingEffect, then: Effect | None, may: bool) -> None:
     """Have an effect's piece picked: asked for, or taken without a question where there is only one."""
     selector = effect.target()
     found = selector.distinct(state, selector.find(state, scope))

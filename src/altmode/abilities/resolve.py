@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from altmode.abilities.nodes import Effect
+from altmode.kernel.state import State
 from altmode.kernel.work import Scope, Task
 
 
@@ -18,7 +19,7 @@ class Do(Task):
     def __init__(self, effect: Effect) -> None:
         self.effect = effect
 
-    def run(self, state: Any) -> None:
+    def run(self, state: State) -> None:
         self.effect.perform(state, state.scopes[-1])
 
 
@@ -26,24 +27,27 @@ class Do(Task):
 class EndAbility(Task):
     """The innermost ability is finished; what it knew is forgotten."""
 
-    def run(self, state: Any) -> None:
+    def run(self, state: State) -> None:
         state.ability_ended(state.scopes.pop())
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class SwitchSeat(Task):
     """From here on another seat carries the ability out (for 'each player ...')."""
 
     seat: int
 
-    def run(self, state: Any) -> None:
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, state: State) -> None:
         state.scopes[-1].seat = self.seat
 
 
 END_ABILITY: Final = EndAbility()
 
 
-def resolve(state: Any, effect: Effect, scope: Scope) -> None:
+def resolve(state: State, effect: Effect, scope: Scope) -> None:
     """Begin to resolve an ability; its tasks come before everything that is pending already."""
     state.scopes.append(scope)
     state.work.append(END_ABILITY)

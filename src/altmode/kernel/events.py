@@ -17,13 +17,15 @@ WORD: Final = "word"
 class EventKind:
     """One kind of event: its name, what its numbers mean, and the sentence it reads as."""
 
-    __slots__ = ("bit", "fields", "index", "meanings", "name", "quiet", "text", "words")
+    __slots__ = ("bit", "fields", "index", "meanings", "name", "pieces", "quiet", "text", "words")
 
     index: int
     bit: int
     name: str
     fields: tuple[str, ...]
     meanings: tuple[str, ...]
+    pieces: tuple[int, ...]
+    """Which of its numbers are pieces."""
     text: str
     words: tuple[str, ...]
     quiet: bool
@@ -44,6 +46,7 @@ class EventKind:
         self.text = text
         self.fields = tuple(field for field, _ in fields)
         self.meanings = tuple(meaning for _, meaning in fields)
+        self.pieces = tuple(place for place, meaning in enumerate(self.meanings) if meaning == PIECE)
         self.words = words
         self.quiet = quiet
 

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 import msgspec
 
 from altmode.kernel.chance import Chance
 from altmode.kernel.codec import from_plain, to_plain
 from altmode.kernel.decisions import Ask, Decision, IllegalChoice, Option, Question
-from altmode.kernel.events import PIECE, Entry, EventKind, Journal
+from altmode.kernel.events import Entry, EventKind, Journal
 from altmode.kernel.game import Setup
 from altmode.kernel.views import View, view_of
 from altmode.kernel.work import Scope, Task
 from altmode.kernel.zones import spectator_bit
 
-STEP_LIMIT = 50_000
+STEP_LIMIT: Final = 50_000
 """Tasks between two decisions after which a match is called a stalemate instead of running for ever."""
 
 
@@ -187,12 +187,13 @@ class State:
     ) -> None:
         """Enter an event into the log together with who can tell what its pieces are."""
         numbers = (first, second, third)[: len(kind.fields)]
-        cards = []
-        known = []
-        for meaning, number in zip(kind.meanings, numbers, strict=True):
-            is_piece = meaning == PIECE and number >= 0
-            cards.append(self.cards[number] if is_piece else -1)
-            known.append(self.known[number] if is_piece else 0)
+        cards = [-1] * len(numbers)
+        known = [0] * len(numbers)
+        for place in kind.pieces:
+            piece = numbers[place]
+            if piece >= 0:
+                cards[place] = self.cards[piece]
+                known[place] = self.known[piece]
         journal.entries.append(Entry(kind, rule, numbers, tuple(cards), tuple(known), self.turn_number()))
 
     def notice(self, kind: EventKind, first: int, second: int, third: int) -> None:

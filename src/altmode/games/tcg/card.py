@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import re
+from functools import lru_cache
 from typing import Final
 
 from altmode.abilities.nodes import Ability, Node
@@ -19,7 +20,7 @@ from altmode.games.tcg.abilities import (
     TapAbility,
     When,
 )
-from altmode.games.tcg.mechanics.modifiers import StatModifier
+from altmode.games.tcg.mechanics.modifiers import Permission, StatModifier
 from altmode.games.tcg.mechanics.refs import Bearer
 from altmode.games.tcg.terms import (
     ACTION,
@@ -27,6 +28,7 @@ from altmode.games.tcg.terms import (
     DEFENSE_FLIPS,
     HEALTH,
     ICONS,
+    REPLACES,
     SLOT_NAMES,
     STATS,
     UPGRADE,
@@ -38,6 +40,7 @@ PARTIAL: Final = "partial"
 ORIGINAL: Final = "original"
 
 
+@lru_cache(maxsize=4096)
 def slug(name: str) -> str:
     """A name as words a person would type: `I Still Function!` as `i-still-function`."""
     return re.sub(r"[^a-z0-9]+", "-", name.lower().replace("'", "")).strip("-")
@@ -58,6 +61,7 @@ class Side:
         "ko_whens",
         "live",
         "only_if",
+        "permits",
         "play",
         "printed",
         "put_on",
@@ -143,12 +147,13 @@ class Side:
         self.stats = (printed[ATTACK_FLIPS] > 0) << ATTACK_FLIPS | (
             printed[DEFENSE_FLIPS] > 0
         ) << DEFENSE_FLIPS
-        self.live = 2 if insteads else 0
+        self.live = REPLACES if insteads else 0
+        self.permits = [one.gives.bit if isinstance(one.gives, Permission) else 0 for one in always]
         for one in always:
             if isinstance(one.gives, StatModifier):
                 self.stats |= 1 << one.gives.stat
-            else:
-                self.live |= 1
+        for bit in self.permits:
+            self.live |= bit
 
     def without_text(self) -> Side:
         """The same side with its numbers and traits alone."""
@@ -238,7 +243,7 @@ class Character(TcgCard):
 class BattleCard(TcgCard):
     """An Action, Secret Action or Upgrade."""
 
-    __slots__ = ("colours", "icons", "is_upgrade", "kind", "plain_action", "side", "slot")
+    __slots__ = ("colours", "icons", "is_upgrade", "kind", "plain", "side", "slot")
 
     kind: str
     slot: int
@@ -247,8 +252,8 @@ class BattleCard(TcgCard):
     colours: tuple[int, ...]
     """Its icons one by one."""
     is_upgrade: bool
-    plain_action: bool
-    """An Action that may be played whenever an Action may."""
+    plain: bool
+    """An Action or Upgrade that may be played whenever one may: it has no condition of its own."""
     side: Side
 
     def __init__(
@@ -265,7 +270,7 @@ class BattleCard(TcgCard):
         self.faction = faction
         self.side = side
         self.is_upgrade = kind == UPGRADE
-        self.plain_action = kind == ACTION and side.only_if is None
+        self.plain = kind in (ACTION, UPGRADE) and side.only_if is None
         self.set_name = ""
         self.number = ""
         self.provenance = DOCUMENTED

@@ -138,10 +138,10 @@ def match_card(match: Match, name: str) -> TcgCard:
 
 def card_for(profile: Profile, name: str) -> TcgCard:
     """A card of the pool, with the text that holds in a rule profile."""
-    from altmode.games.tcg.cards import REWORDED
-
     card = pool().card(name)
     if profile.stars_on_battle_cards:
+        from altmode.games.tcg.cards import REWORDED
+
         return REWORDED.get(card.name, card)
     return card
 
@@ -201,6 +201,8 @@ def _note_what_matters(match: Match, pieces: list[int]) -> None:
         for given in known:
             if isinstance(given, BattleCard) and given.side.reveal is not None:
                 match.reveals.append(given.side.reveal)
+                for kind in given.side.reveal.trigger.kinds():
+                    match.reveals_hear |= kind.bit
 
 
 def _handles(match: Match, pieces: list[int]) -> list[str]:

@@ -34,8 +34,6 @@ from altmode.kernel.work import NOBODY, Scope
 NOT_KNOWN: Final = -1
 LIVE_ZONES: Final = 1 << FIELD | 1 << UPGRADES | 1 << KO_AREA | 1 << SECRETS
 """The zones whose cards can listen, change numbers or allow something."""
-PERMISSIONS_LIVE: Final = 1
-INSTEADS_LIVE: Final = 2
 
 
 class Match(Setup):
@@ -53,6 +51,7 @@ class Match(Setup):
         "printed",
         "profile",
         "reveals",
+        "reveals_hear",
         "teams",
         "turn_limit",
     )
@@ -78,6 +77,8 @@ class Match(Setup):
     """Whether any card in this match changes Health."""
     reveals: list[Reveal]
     """Every way a Secret Action could be revealed, of all cards there are: what is public of a face-down card."""
+    reveals_hear: int
+    """The kinds of event at which any of them could be."""
     teams: list[list[int]]
     """The characters each seat began the game with, those under another one included."""
     own_cards: dict[str, TcgCard]
@@ -98,6 +99,7 @@ class Match(Setup):
         self.other_modes = []
         self.changes_health = False
         self.reveals = []
+        self.reveals_hear = 0
         self.teams = [[] for _ in names]
         self.own_cards = {}
 
@@ -245,8 +247,8 @@ class TcgState(State):
     )
 
     live: int
-    """What is in play now, worked out from the table when it is needed: NOT_KNOWN, or flags that say
-    whether any permission (1) or replacement (2) is. Never saved, compared or trusted after a change."""
+    """What is in play now, worked out from the table when it is needed: NOT_KNOWN, or the bits of
+    what rules look for only where a card in play has it. Never saved, compared or trusted after a change."""
     live_hears: int
     """The kinds of event that something in play listens for, known together with `live`."""
     attentive: int
@@ -398,9 +400,7 @@ class TcgState(State):
             for piece in self.zones[at + KO_AREA]:
                 hears |= match.faces[piece][self.mode[piece]].ko_hears
             if self.zones[at + SECRETS]:
-                for reveal in match.reveals:
-                    for kind in reveal.trigger.kinds():
-                        hears |= kind.bit
+                hears |= match.reveals_hear
         for watch in self.watching:
             for kind in watch.what.trigger.kinds():
                 hears |= kind.bit

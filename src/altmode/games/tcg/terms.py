@@ -77,6 +77,15 @@ UTILITY: Final = 2
 SLOTS: Final = 3
 SLOT_NAMES: Final = ("Weapon", "Armor", "Utility")
 
+# What rules look for only where a card in play has it; one bit each.
+REPLACES: Final = 1 << 0
+ATTACKS_ANY: Final = 1 << 1
+BRAVE: Final = 1 << 2
+STEALTH: Final = 1 << 3
+FURTHER_ATTACK: Final = 1 << 4
+DAMAGE_CAP: Final = 1 << 5
+SLOTS_TAKE: Final = 1 << 6
+
 # How long a mark on a character lasts.
 THIS_TURN: Final = 0
 THIS_ATTACK: Final = 1

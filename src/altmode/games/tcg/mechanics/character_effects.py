@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from altmode.abilities.nodes import (
@@ -353,7 +353,9 @@ class Give(PickingEffect):
 
 def replace_chosen(scope: Scope, piece: int) -> Scope:
     """The scope with a piece as the one spoken of."""
-    return replace(scope, chosen=(*scope.chosen, piece))
+    twin = scope.copy()
+    twin.chosen = (*scope.chosen, piece)
+    return twin
 
 
 def mark(state: TcgState, scope: Scope, piece: int, gives: Modifier, until: int) -> Mark:

@@ -10,12 +10,18 @@ from altmode.games.tcg.mechanics.refs import Bearer
 from altmode.games.tcg.terms import (
     ATTACK,
     ATTACK_FLIPS,
+    ATTACKS_ANY,
     BOLD,
+    BRAVE,
+    DAMAGE_CAP,
     DEFENSE,
     DEFENSE_FLIPS,
+    FURTHER_ATTACK,
     HEALTH,
     PIERCE,
     SLOT_NAMES,
+    SLOTS_TAKE,
+    STEALTH,
     TOUGH,
 )
 
@@ -196,6 +202,9 @@ class BaseAttack(StatModifier):
 class Permission(Modifier):
     """Something a character may do or is exempt from."""
 
+    bit: ClassVar[int] = 0
+    """Its kind among the things that rules look for only where a card in play has them."""
+
     def given_to(self, who: Selector) -> str:
         """The words when it is given until end of turn."""
         return f"{self.told_of(who)} until end of turn"
@@ -204,6 +213,8 @@ class Permission(Modifier):
 @dataclass(frozen=True)
 class AttacksUntapped(Permission):
     """May attack untapped enemies as though they were tapped (TCG-ATK-08)."""
+
+    bit: ClassVar[int] = ATTACKS_ANY
 
     def text(self) -> str:
         return "leave to attack any enemy"
@@ -219,6 +230,8 @@ class AttacksUntapped(Permission):
 class Brave(Permission):
     """Enemies attack this character if able."""
 
+    bit: ClassVar[int] = BRAVE
+
     def text(self) -> str:
         return "Brave"
 
@@ -227,6 +240,8 @@ class Brave(Permission):
 class Stealth(Permission):
     """Enemies attack other characters if able."""
 
+    bit: ClassVar[int] = STEALTH
+
     def text(self) -> str:
         return "Stealth"
 
@@ -234,6 +249,8 @@ class Stealth(Permission):
 @dataclass(frozen=True)
 class FurtherAttack(Permission):
     """May make an attack of its own after another one, even if enemies are untapped."""
+
+    bit: ClassVar[int] = FURTHER_ATTACK
 
     def text(self) -> str:
         return "an attack of its own"
@@ -248,6 +265,8 @@ class FurtherAttack(Permission):
 @dataclass(frozen=True)
 class DamageCap(Permission):
     """Cannot take more than so much damage in one attack; the excess is lost (TCG-DMG-09)."""
+
+    bit: ClassVar[int] = DAMAGE_CAP
 
     amount: int
     attack_only: bool = False
@@ -269,6 +288,7 @@ class DamageCap(Permission):
 class SlotsTake(Permission):
     """Slots of other kinds may hold Upgrades of one kind (TCG-UPG-16)."""
 
+    bit: ClassVar[int] = SLOTS_TAKE
     WORDS: ClassVar[dict[str, tuple[str, ...]]] = {"kind": SLOT_WORDS, "slots": SLOT_WORDS}
 
     kind: int

@@ -21,23 +21,26 @@ from altmode.games.tcg.events import (
     TOTALS,
     UNTAPPED,
 )
-from altmode.games.tcg.mechanics.modifiers import AttacksUntapped, Brave, FurtherAttack, Stealth
 from altmode.games.tcg.rules.damage import do_damage
 from altmode.games.tcg.rules.flips import fix_flips, flip_battle_cards
 from altmode.games.tcg.rules.green_swap import offer_green_swaps
 from altmode.games.tcg.rules.modes import tap
-from altmode.games.tcg.rules.numbers import any_permission_live, permissions, stat
+from altmode.games.tcg.rules.numbers import in_play, permissions, stat
 from altmode.games.tcg.rules.triggers import SETTLE, settle
 from altmode.games.tcg.state import TcgState
 from altmode.games.tcg.terms import (
     ATTACK,
     ATTACK_STEP,
+    ATTACKS_ANY,
     BLUE,
+    BRAVE,
     DEFENSE,
     FIELD,
+    FURTHER_ATTACK,
     ICONS,
     ORANGE,
     PIERCE,
+    STEALTH,
     THIS_ATTACK,
     ZONES,
 )
@@ -58,21 +61,23 @@ def defenders(state: TcgState, attacker: int) -> list[int]:
     enemies = state.zones[(1 - state.owner(attacker)) * ZONES + FIELD]
     tapped = [piece for piece in enemies if state.tapped[piece]]
     legal = tapped if tapped else enemies[:]
-    if not state.marks and not any_permission_live(state):
+    if not state.marks and not in_play(state, ATTACKS_ANY | BRAVE | STEALTH):
         return legal
-    for gives in permissions(state, attacker):
-        if isinstance(gives, AttacksUntapped):
-            legal = enemies[:]
-    brave = [piece for piece in legal if _is(state, piece, brave=True)]
+    if permissions(state, attacker, ATTACKS_ANY):
+        legal = enemies[:]
+    brave = having(state, legal, BRAVE)
     if brave:
         return brave
-    open_ones = [piece for piece in legal if not _is(state, piece, brave=False)]
+    hidden = having(state, legal, STEALTH)
+    open_ones = [piece for piece in legal if piece not in hidden]
     return open_ones if open_ones else legal
 
 
-def _is(state: TcgState, piece: int, brave: bool) -> bool:
-    found = permissions(state, piece)
-    return any(isinstance(gives, Brave if brave else Stealth) for gives in found)
+def having(state: TcgState, pieces: list[int], bit: int) -> list[int]:
+    """The characters among these that have a permission now."""
+    if not state.marks and not in_play(state, bit):
+        return []
+    return [piece for piece in pieces if permissions(state, piece, bit)]
 
 
 def begin_attack(state: TcgState, attacker: int) -> None:
@@ -184,7 +189,8 @@ def flip_for_defense(state: TcgState) -> None:
 
 def attack_damage(attack: int, defense: int, pierce: int) -> int:
     """The damage of an attack from its totals (TCG-PIERCE-03)."""
-    return max(attack - defense, min(pierce, attack), 0)
+    through = max(attack - defense, min(pierce, attack))
+    return max(through, 0)
 
 
 def do_attack_damage(state: TcgState) -> None:
@@ -250,21 +256,14 @@ def check_attacks(state: TcgState) -> None:
         # Attacking out is compulsory (TCG-GAP-02); a turn without an attack cannot begin to.
         ask_for_attacker(state, ready, may_stop=False)
         return
-    if open_enemies and state.attacked and (state.marks or any_permission_live(state)):
-        granted = [piece for piece in ready if _has_further_attack(state, piece)]
+    if open_enemies and state.attacked:
+        granted = [piece for piece in having(state, ready, FURTHER_ATTACK) if piece not in state.attacked]
         if granted:
             ask_for_attacker(state, granted, may_stop=True)
             return
     if not open_enemies and not ready:
         untap_everybody(state)
     end_turn(state)
-
-
-def _has_further_attack(state: TcgState, piece: int) -> bool:
-    for gives in permissions(state, piece):
-        if isinstance(gives, FurtherAttack):
-            return piece not in state.attacked
-    return False
 
 
 def untap_everybody(state: TcgState) -> None:

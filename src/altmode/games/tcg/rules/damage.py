@@ -17,8 +17,8 @@ from altmode.games.tcg.events import (
 from altmode.games.tcg.mechanics.modifiers import DamageGoesTo
 from altmode.games.tcg.rules.knock_out import health, knock_out_the_fallen
 from altmode.games.tcg.rules.numbers import damage_allowed
-from altmode.games.tcg.state import INSTEADS_LIVE, Mark, TcgState
-from altmode.games.tcg.terms import FIELD, UPGRADES, ZONES
+from altmode.games.tcg.state import Mark, TcgState
+from altmode.games.tcg.terms import FIELD, REPLACES, UPGRADES, ZONES
 from altmode.kernel.decisions import Question
 from altmode.kernel.work import Scope, Task
 
@@ -38,13 +38,13 @@ def do_damage(state: TcgState, hits: tuple[tuple[int, int], ...], attack: bool, 
     """Do damage, after the effects that change it have been applied (TCG-DMG-12)."""
     if state.live < 0:
         state.look_around()
-    if state.live & INSTEADS_LIVE or any_redirect(state):
+    if state.live & REPLACES or any_redirect(state):
         state.work.append(ChangeDamage(hits, attack, source))
     else:
         put_damage(state, hits, attack, source)
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class ChangeDamage(Task):
     """Apply what changes a damage one effect at a time, each at most once, then do it (TCG-DMG-13).
 
@@ -57,6 +57,18 @@ class ChangeDamage(Task):
     source: int
     used: tuple[tuple[int, int], ...] = ()
     """Which effects have been applied to which hit (TCG-GAP-41)."""
+
+    def __init__(
+        self,
+        hits: tuple[tuple[int, int], ...],
+        attack: bool,
+        source: int,
+        used: tuple[tuple[int, int], ...] = (),
+    ) -> None:
+        self.hits = hits
+        self.attack = attack
+        self.source = source
+        self.used = used
 
     def run(self, state: TcgState) -> None:
         for index, (target, amount) in enumerate(self.hits):
@@ -108,7 +120,9 @@ class ChangeDamage(Task):
 
 def any_redirect(state: TcgState) -> bool:
     """Whether some character's attack damage is to be done to another one."""
-    return any(mark.stat < 0 and isinstance(mark.gives, DamageGoesTo) for mark in state.marks)
+    return bool(state.marks) and any(
+        mark.stat < 0 and isinstance(mark.gives, DamageGoesTo) for mark in state.marks
+    )
 
 
 def redirects(state: TcgState, target: int) -> list[Mark]:

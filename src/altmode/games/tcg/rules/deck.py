@@ -33,12 +33,13 @@ def take_top(state: TcgState, seat: int, kind: int) -> int:
 
     Who calls it says what happened and then refills the deck, so that the log tells the two in order.
     """
-    deck = state.zones[seat * ZONES + DECK]
+    zones = state.zones
+    deck = zones[seat * ZONES + DECK]
     if not deck:
         return -1
     piece = deck.pop()
     zone = seat * ZONES + kind
-    state.zones[zone].append(piece)
+    zones[zone].append(piece)
     state.where[piece] = zone
     state.known[piece] |= state.match.masks[zone]
     state.reveals += 1
@@ -144,8 +145,9 @@ def flip_top(state: TcgState, seat: int, deck_of: int, rule: str) -> int:
     """Flip the top card of a deck into the played area and count its icons; -1 if there is none."""
     piece = take_top(state, deck_of, PLAYED)
     if piece >= 0:
+        turn_icons = state.turn_icons
         for colour in state.match.battle[state.cards[piece]].colours:
-            state.turn_icons[seat * ICONS + colour] += 1
+            turn_icons[seat * ICONS + colour] += 1
         state.emit(CARD_FLIPPED, rule, piece, seat)
         refill(state, deck_of)
     return piece

@@ -9,16 +9,18 @@ from __future__ import annotations
 from altmode.abilities.nodes import Modifier, number
 from altmode.games.tcg.abilities import Always
 from altmode.games.tcg.card import Side
-from altmode.games.tcg.mechanics.modifiers import DamageCap, SlotsTake, StatModifier, While
-from altmode.games.tcg.state import PERMISSIONS_LIVE, TcgState
+from altmode.games.tcg.mechanics.modifiers import DamageCap, Permission, SlotsTake, StatModifier, While
+from altmode.games.tcg.state import TcgState
 from altmode.games.tcg.terms import (
     ATTACK,
     BLUE,
+    DAMAGE_CAP,
     DEFENSE,
     FIELD,
     HEALTH,
     ICONS,
     ORANGE,
+    SLOTS_TAKE,
     UPGRADES,
     ZONES,
 )
@@ -33,8 +35,9 @@ def stat(state: TcgState, piece: int, which: int) -> int:
     base = face.printed[which] + (match.printed[piece].health if which == HEALTH else 0)
     total = 0
     owner = match.owners[piece]
+    host = state.host
     for upgrade in state.zones[owner * ZONES + UPGRADES]:
-        if state.host[upgrade] == piece:
+        if host[upgrade] == piece:
             total += match.battle[state.cards[upgrade]].side.printed[which]
     for mark in state.marks:
         if mark.piece == piece and mark.stat == which:
@@ -90,49 +93,51 @@ def applies(state: TcgState, always: Always, scope: Scope, piece: int) -> bool:
     return (provided is None or provided.holds(state, scope)) and always.to.has(state, scope, piece)
 
 
-def any_permission_live(state: TcgState) -> bool:
-    """Whether a continuous ability in play gives anything that is not a number."""
+def in_play(state: TcgState, bits: int) -> bool:
+    """Whether a continuous ability in play gives any of these permissions to somebody."""
     if state.live < 0:
         state.look_around()
-    return state.live & PERMISSIONS_LIVE != 0
+    return state.live & bits != 0
 
 
-def permissions(state: TcgState, piece: int, marks: bool = True) -> list[Modifier]:
-    """Everything that is not a number and holds for a character now, marks first."""
+def permissions(state: TcgState, piece: int, bit: int, marks: bool = True) -> list[Modifier]:
+    """The permissions of one kind that hold for a character now, marks first."""
     found: list[Modifier] = []
     if marks:
-        found.extend([mark.gives for mark in state.marks if mark.piece == piece and mark.stat < 0])
-    if any_permission_live(state):
+        for mark in state.marks:
+            gives = mark.gives
+            if mark.piece == piece and isinstance(gives, Permission) and gives.bit == bit:
+                found.append(gives)
+    if in_play(state, bit):
         for seat in (0, 1):
             for source in state.zones[seat * ZONES + FIELD]:
-                _add_permissions(state, state.face(source), seat, source, piece, found)
+                _add_permissions(state, state.face(source), seat, source, piece, bit, found)
             for source in state.zones[seat * ZONES + UPGRADES]:
-                _add_permissions(state, state.side(source), seat, source, piece, found)
+                _add_permissions(state, state.side(source), seat, source, piece, bit, found)
     return found
 
 
 def _add_permissions(
-    state: TcgState, side: Side, seat: int, source: int, piece: int, found: list[Modifier]
+    state: TcgState, side: Side, seat: int, source: int, piece: int, bit: int, found: list[Modifier]
 ) -> None:
-    for always in side.always:
-        if not isinstance(always.gives, StatModifier) and applies(
-            state, always, Scope(seat, source, state.cards[source]), piece
-        ):
-            found.append(always.gives)
+    if side.live & bit:
+        for index, permitted in enumerate(side.permits):
+            if permitted == bit:
+                always = side.always[index]
+                if applies(state, always, Scope(seat, source, state.cards[source]), piece):
+                    found.append(always.gives)
 
 
 def damage_allowed(state: TcgState, piece: int, amount: int, attack: bool) -> int:
     """How much of a damage a character takes under the limits on it (TCG-DMG-09, TCG-DMG-10)."""
-    if not state.marks and not any_permission_live(state):
-        return amount
     already = state.taken if piece == state.defender else 0
     for mark in state.marks:
         # A limit given for this attack counts from the moment it was given: its amount says the total.
         gives = mark.gives
         if mark.piece == piece and isinstance(gives, DamageCap) and (attack or not gives.attack_only):
             amount = min(amount, max(0, mark.amount - already))
-    if any_permission_live(state):
-        for limit in permissions(state, piece, marks=False):
+    if in_play(state, DAMAGE_CAP):
+        for limit in permissions(state, piece, DAMAGE_CAP, marks=False):
             if isinstance(limit, DamageCap) and (attack or not limit.attack_only):
                 amount = min(amount, max(0, limit.amount - already))
     return amount
@@ -141,8 +146,7 @@ def damage_allowed(state: TcgState, piece: int, amount: int, attack: bool) -> in
 def slots_for(state: TcgState, kind: int, character: int) -> list[int]:
     """The slots of a character that take an Upgrade of a kind now (TCG-UPG-02, TCG-UPG-16)."""
     slots = [kind]
-    if any_permission_live(state):
-        for gives in permissions(state, character):
-            if isinstance(gives, SlotsTake) and gives.kind == kind:
-                slots.extend([slot for slot in gives.slots if slot not in slots])
+    for gives in permissions(state, character, SLOTS_TAKE):
+        if isinstance(gives, SlotsTake) and gives.kind == kind:
+            slots.extend([slot for slot in gives.slots if slot not in slots])
     return slots

@@ -92,12 +92,16 @@ def play_secret(state: TcgState, seat: int, piece: int) -> None:
     state.emit(SECRET_PLAYED, "TCG-SECRET-02", piece, seat)
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class CarryOut(Task):
     """Carry out the text of an Action that has been played."""
 
     seat: int
     piece: int
+
+    def __init__(self, seat: int, piece: int) -> None:
+        self.seat = seat
+        self.piece = piece
 
     def run(self, state: TcgState) -> None:
         if self.piece in state.countered:

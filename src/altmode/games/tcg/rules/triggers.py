@@ -40,13 +40,19 @@ def settle(state: TcgState) -> None:
         state.work.append(SETTLE)
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class Batch(Task):
     """Abilities that wait together: the active player's first, each player ordering their own."""
 
     items: tuple[Plain, ...]
 
+    def __init__(self, items: tuple[Plain, ...]) -> None:
+        self.items = items
+
     def run(self, state: TcgState) -> None:
+        if len(self.items) == 1:
+            begin(state, self.items, 0)
+            return
         for seat in (state.active, 1 - state.active):
             mine = [index for index, item in enumerate(self.items) if seat_of(item) == seat]
             if len(mine) > 1:

@@ -22,6 +22,7 @@ from altmode.games.tcg.rules.knock_out import knock_out_the_fallen, show_secrets
 from altmode.games.tcg.rules.modes import flip_to, other_modes, tap
 from altmode.games.tcg.rules.play import play, ways_to_play
 from altmode.games.tcg.rules.triggers import SETTLE, settle
+from altmode.games.tcg.rules.upgrades import places_for
 from altmode.games.tcg.state import TcgState
 from altmode.games.tcg.terms import (
     END_STEP,
@@ -111,28 +112,33 @@ def main_options(state: TcgState) -> list[int]:
         _add_plays(state, seat, actions, upgrades, options)
     if state.match.profile.tap_abilities and not state.used_tap:
         _add_taps(state, seat, options)
-    ready = attackers(state, seat)
-    if ready:
-        for piece in ready:
+    may_attack = False
+    tapped = state.tapped
+    for piece in state.zones[seat * ZONES + FIELD]:
+        if not tapped[piece]:
             options.append(ATTACK_WITH | piece << 4)
-    else:
+            may_attack = True
+    if not may_attack:
         options.append(END_TURN)
     return options
 
 
 def _add_flips(state: TcgState, seat: int, options: list[int]) -> None:
+    others = state.match.other_modes
+    modes = state.mode
     for piece in state.zones[seat * ZONES + FIELD]:
-        for mode in other_modes(state, piece):
+        for mode in others[piece][modes[piece]]:
             options.append(FLIP | piece << 4 | mode << 24)
     if state.match.profile.flips_in_ko_area:
         for piece in state.zones[seat * ZONES + KO_AREA]:
-            for mode in other_modes(state, piece):
+            for mode in others[piece][modes[piece]]:
                 options.append(FLIP | piece << 4 | mode << 24)
 
 
 def _add_plays(state: TcgState, seat: int, actions: bool, upgrades: bool, options: list[int]) -> None:
     seen = 0
     battle = state.match.battle
+    field = state.zones[seat * ZONES + FIELD]
     for piece in state.zones[seat * ZONES + HAND]:
         index = state.cards[piece]
         if seen >> index & 1:
@@ -141,9 +147,10 @@ def _add_plays(state: TcgState, seat: int, actions: bool, upgrades: bool, option
         card = battle[index]
         if card.is_upgrade:
             if upgrades:
-                for character, slot in ways_to_play(state, seat, piece):
+                ways = places_for(state, piece, field) if card.plain else ways_to_play(state, seat, piece)
+                for character, slot in ways:
                     options.append(PLAY_ON | piece << 4 | character << 24 | slot << 44)
-        elif actions and (card.plain_action or ways_to_play(state, seat, piece)):
+        elif actions and (card.plain or ways_to_play(state, seat, piece)):
             options.append(PLAY | piece << 4)
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from altmode.games.tcg.events import UPGRADE_RETURNED, UPGRADE_SCRAPPED, UPGRADED
 from altmode.games.tcg.rules.deck import refill
 from altmode.games.tcg.rules.knock_out import knock_out_the_fallen
-from altmode.games.tcg.rules.numbers import any_permission_live, slots_for
+from altmode.games.tcg.rules.numbers import in_play, slots_for
 from altmode.games.tcg.state import TcgState
-from altmode.games.tcg.terms import HAND, SCRAP, UPGRADES
+from altmode.games.tcg.terms import HAND, SCRAP, SLOTS_TAKE, UPGRADES
 from altmode.kernel.work import NOBODY, Scope
 
 
@@ -29,7 +29,7 @@ def places_for(state: TcgState, piece: int, characters: list[int]) -> list[tuple
         characters = [who for who in characters if trait in faces[who][mode[who]].traits]
     elif card.side.put_on is not None:
         characters = [who for who in characters if may_be_put_on(state, piece, who)]
-    if not any_permission_live(state) and not state.marks:
+    if not in_play(state, SLOTS_TAKE) and not state.marks:
         return [(character, kind) for character in characters]
     return [(character, slot) for character in characters for slot in slots_for(state, kind, character)]
 
