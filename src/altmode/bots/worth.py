@@ -29,10 +29,7 @@ from altmode.games.tcg.mechanics.card_effects import (
     Draw,
     FlipCards,
     KeepInHand,
-    LookAtHand,
-    Play,
     PutOnDeck,
-    PutOnto,
     ReturnToHand,
     Scrap,
     ScrapFromHand,
@@ -54,6 +51,8 @@ from altmode.games.tcg.mechanics.character_effects import (
     Untap,
 )
 from altmode.games.tcg.mechanics.modifiers import Permission, StatModifier, While
+from altmode.games.tcg.mechanics.playing import Play, PutOnto
+from altmode.games.tcg.mechanics.revealing import LookAtHand
 from altmode.games.tcg.mechanics.selectors import (
     ENEMY,
     FRIEND,

@@ -205,7 +205,9 @@ def fuzz(
     games: Annotated[int, typer.Option(min=1, help="How many matches.")] = 2000,
     seed: Annotated[int, typer.Option(help="Chance begins here.")] = 1,
     jobs: Annotated[int, typer.Option(min=1, help="How many processes.")] = 1,
-    out: Annotated[Path | None, typer.Option(help="A folder for the report and for records of faults.")] = None,
+    out: Annotated[
+        Path | None, typer.Option(help="A folder for the report and for records of faults.")
+    ] = None,
     json: Json = False,
 ) -> None:
     """Play random decks of all cards, check that nothing breaks, and report what was exercised."""

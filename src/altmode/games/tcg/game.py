@@ -8,13 +8,14 @@ from typing import Any, Final
 
 from altmode.games.tcg.card import BattleCard, Character, Side, TcgCard, slug
 from altmode.games.tcg.events import DECK_SHUFFLED, GAME_BEGAN
+from altmode.games.tcg.match import Match
 from altmode.games.tcg.pool import pool
 from altmode.games.tcg.profile import ADVANCED, BASIC, OPENING_HAND, RULES_1_0, Profile
 from altmode.games.tcg.rules.basic import SHARED, BasicTurn
 from altmode.games.tcg.rules.deck import draw
 from altmode.games.tcg.rules.teams import faults
 from altmode.games.tcg.rules.turn import StartTurn
-from altmode.games.tcg.state import Match, TcgState
+from altmode.games.tcg.state import TcgState
 from altmode.games.tcg.terms import ALT, BOT, DECK, FIELD, UNDER, ZONES
 from altmode.games.tcg.written import card_from_plain
 from altmode.kernel.chance import Chance, key_from_seed

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from altmode.games.tcg.game import lay_out
-from altmode.games.tcg.state import Mark, Match, SecretWindow, TcgState, Triggered
+from altmode.games.tcg.match import Match
+from altmode.games.tcg.state import TcgState
+from altmode.games.tcg.waiting import Mark, SecretWindow, Triggered
 from altmode.kernel.checking import check_position
 from altmode.kernel.codec import BadData
 

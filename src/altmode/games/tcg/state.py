@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
-from altmode.abilities.nodes import Modifier
-from altmode.games.tcg.abilities import Reveal, When
-from altmode.games.tcg.card import BattleCard, Character, Side, TcgCard
+from altmode.games.tcg.abilities import When
+from altmode.games.tcg.card import BattleCard, Character, Side
 from altmode.games.tcg.events import GAME_DRAWN
-from altmode.games.tcg.profile import Profile
+from altmode.games.tcg.match import Match
 from altmode.games.tcg.terms import (
     DECK,
     FIELD,
@@ -22,9 +20,9 @@ from altmode.games.tcg.terms import (
     SLOT_NAMES,
     UNDER,
     UPGRADES,
-    ZONE_KINDS,
     ZONES,
 )
+from altmode.games.tcg.waiting import Mark, SecretWindow, Triggered
 from altmode.kernel.codec import Plain
 from altmode.kernel.events import EventKind
 from altmode.kernel.game import Setup
@@ -34,140 +32,6 @@ from altmode.kernel.work import NOBODY, Scope
 NOT_KNOWN: Final = -1
 LIVE_ZONES: Final = 1 << FIELD | 1 << UPGRADES | 1 << KO_AREA | 1 << SECRETS
 """The zones whose cards can listen, change numbers or allow something."""
-
-
-class Match(Setup):
-    """The fixed facts of one match: its cards, teams and rule profile."""
-
-    __slots__ = (
-        "battle",
-        "changes_health",
-        "characters",
-        "faces",
-        "first",
-        "handles",
-        "other_modes",
-        "own_cards",
-        "printed",
-        "profile",
-        "reveals",
-        "reveals_hear",
-        "teams",
-        "turn_limit",
-    )
-
-    profile: Profile
-    characters: int
-    """How many pieces are characters; their ids come first."""
-    handles: list[str]
-    """For each character, the words that name it and no other one in this match."""
-    first: int
-    """The seat that was asked to go first, or NOBODY for chance to decide."""
-    turn_limit: int
-    """After so many turns an automated game is a draw; 0 for no limit (TCG-GAP-83)."""
-    faces: list[list[Side]]
-    """For each character piece the side of each mode; a mode it lacks has a blank one."""
-    battle: list[BattleCard]
-    """For each card of the match the battle card it is; a blank one for characters."""
-    printed: list[Character]
-    """For each character piece its card."""
-    other_modes: list[list[list[int]]]
-    """For each character piece and mode, the modes it can flip to."""
-    changes_health: bool
-    """Whether any card in this match changes Health."""
-    reveals: list[Reveal]
-    """Every way a Secret Action could be revealed, of all cards there are: what is public of a face-down card."""
-    reveals_hear: int
-    """The kinds of event at which any of them could be."""
-    teams: list[list[int]]
-    """The characters each seat began the game with, those under another one included."""
-    own_cards: dict[str, TcgCard]
-    """Cards defined for this match only."""
-
-    def __init__(
-        self, mode: str, names: tuple[str, ...], seed: int, profile: Profile, plain: dict[str, Any]
-    ) -> None:
-        super().__init__("tcg", mode, names, seed, ZONE_KINDS, plain)
-        self.profile = profile
-        self.characters = 0
-        self.handles = []
-        self.first = NOBODY
-        self.turn_limit = 0
-        self.faces = []
-        self.battle = []
-        self.printed = []
-        self.other_modes = []
-        self.changes_health = False
-        self.reveals = []
-        self.reveals_hear = 0
-        self.teams = [[] for _ in names]
-        self.own_cards = {}
-
-    def data_version(self) -> str:
-        # Imported here because the cards are written with what this module defines.
-        from altmode.games.tcg.pool import card_data_version
-
-        return card_data_version()
-
-
-@dataclass(init=False, unsafe_hash=True)
-class Mark(Plain):
-    """Something given to a character for a while; it stays on it whatever the character becomes."""
-
-    tag: ClassVar[str] = "mark"
-
-    piece: int
-    gives: Modifier
-    stat: int
-    """The stat it adds to, or NOBODY for anything else."""
-    amount: int
-    until: int
-
-    def __init__(self, piece: int, gives: Modifier, stat: int, amount: int, until: int) -> None:
-        self.piece = piece
-        self.gives = gives
-        self.stat = stat
-        self.amount = amount
-        self.until = until
-
-
-@dataclass(init=False, unsafe_hash=True)
-class Triggered(Plain):
-    """An ability that has triggered and waits to be carried out."""
-
-    tag: ClassVar[str] = "triggered"
-
-    seat: int
-    source: int
-    card: int
-    what: When
-    first: int
-    second: int
-    third: int
-
-    def __init__(
-        self, seat: int, source: int, card: int, what: When, first: int, second: int, third: int
-    ) -> None:
-        self.seat = seat
-        self.source = source
-        self.card = card
-        self.what = what
-        self.first = first
-        self.second = second
-        self.third = third
-
-
-@dataclass(frozen=True)
-class SecretWindow(Plain):
-    """A chance for a seat with face-down Secret Actions to reveal some of them."""
-
-    tag: ClassVar[str] = "secret_window"
-
-    seat: int
-    kind: int
-    first: int
-    second: int
-    third: int
 
 
 class TcgState(State):

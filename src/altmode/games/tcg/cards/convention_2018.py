@@ -7,10 +7,11 @@ from altmode.games.tcg.abilities import When
 from altmode.games.tcg.build import action, character, face, has, upgrade
 from altmode.games.tcg.card import TcgCard
 from altmode.games.tcg.mechanics.amounts import Count
-from altmode.games.tcg.mechanics.card_effects import Draw, Play
+from altmode.games.tcg.mechanics.card_effects import Draw
 from altmode.games.tcg.mechanics.character_effects import Give, MoveDamage
 from altmode.games.tcg.mechanics.conditions import ColoursFlipped
 from altmode.games.tcg.mechanics.modifiers import Attack, FurtherAttack
+from altmode.games.tcg.mechanics.playing import Play
 from altmode.games.tcg.mechanics.refs import DEFENDER, IT, THIS
 from altmode.games.tcg.mechanics.selectors import each, friends, in_scrap, one
 from altmode.games.tcg.mechanics.triggers import AttackFlips, Attacks, Flips, PlayedFromHand

@@ -19,44 +19,35 @@ from altmode.games.tcg.build import (
 from altmode.games.tcg.card import TcgCard
 from altmode.games.tcg.mechanics.amounts import Count, DefenseOf, UpgradesOn
 from altmode.games.tcg.mechanics.card_effects import (
-    CounterAction,
     Draw,
     Plan,
-    Play,
     PutOnDeck,
+    ReturnDifferent,
     ReturnToHand,
     Scrap,
     ScrapFromHand,
     ScrapTop,
+    ScrapWithAnother,
 )
 from altmode.games.tcg.mechanics.character_effects import Damage, Flip, Give, MoveDamage, Repair, Tap, Untap
 from altmode.games.tcg.mechanics.conditions import (
     AtLeast,
     Attacking,
     Defending,
+    FlippedNone,
     HasUpgrade,
     Have,
     Is,
+    IsUntapped,
+    StartedOnlyWith,
     you_flipped,
 )
-from altmode.games.tcg.mechanics.later import (
-    AfterBattle,
-    AmongThem,
-    BecomesUntapped,
-    BeforeBattleFlips,
-    FlippedNone,
-    Focus,
-    IsUntapped,
-    PlayOnto,
-    ReturnDifferent,
-    ScrapWithAnother,
-    StartedOnlyWith,
-    TheyReveal,
-    YouPlaySecret,
-    YouPutBack,
-)
+from altmode.games.tcg.mechanics.focus import BeforeBattleFlips, Focus
 from altmode.games.tcg.mechanics.modifiers import Attack, Bold, Brave, Defense, Pierce, Stealth, Tough
+from altmode.games.tcg.mechanics.playing import CounterAction, Play, PlayOnto
+from altmode.games.tcg.mechanics.promises import AfterBattle
 from altmode.games.tcg.mechanics.refs import ATTACKER, CHOSEN, DEFENDER, IT, THIS, UPGRADED
+from altmode.games.tcg.mechanics.revealing import AmongThem, TheyReveal
 from altmode.games.tcg.mechanics.selectors import (
     ALT_MODE,
     ANY,
@@ -78,12 +69,15 @@ from altmode.games.tcg.mechanics.triggers import (
     UPGRADED_ATTACKS,
     AttackerNamed,
     AttackFlips,
+    BecomesUntapped,
     Defends,
     DefenseFlips,
     FlipsToThisMode,
     KnockedOut,
     PlaysAction,
     PutOnCharacter,
+    YouPlaySecret,
+    YouPutBack,
 )
 from altmode.games.tcg.terms import (
     ACTION,

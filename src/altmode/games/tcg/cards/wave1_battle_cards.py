@@ -17,22 +17,16 @@ from altmode.games.tcg.mechanics.amounts import (
 )
 from altmode.games.tcg.mechanics.card_effects import (
     Draw,
-    FillSlots,
     FlipCards,
     KeepInHand,
-    LookAtHand,
-    LookAtTop,
-    Play,
     PutOnDeck,
     ReturnToHand,
-    RevealHand,
     Scrap,
     ScrapFromHand,
     ScrapTop,
     ScrapUpgradesAndRepair,
 )
 from altmode.games.tcg.mechanics.character_effects import (
-    AtEndOfTurn,
     Damage,
     ExtraTurn,
     Flip,
@@ -55,8 +49,11 @@ from altmode.games.tcg.mechanics.conditions import (
     MoreStarsInKO,
 )
 from altmode.games.tcg.mechanics.modifiers import Attack, Bold, Defense, Pierce, Tough, While
+from altmode.games.tcg.mechanics.playing import FillSlots, Play
+from altmode.games.tcg.mechanics.promises import AtEndOfTurn
 from altmode.games.tcg.mechanics.refs import ALL_CHOSEN, CHOSEN, DEFENDER, IT, THAT_CHARACTER, THIS, UPGRADED
 from altmode.games.tcg.mechanics.replacements import ScrapToTake, TakeForOthers
+from altmode.games.tcg.mechanics.revealing import LookAtHand, LookAtTop, RevealHand
 from altmode.games.tcg.mechanics.selectors import (
     ALT_MODE,
     ANY,

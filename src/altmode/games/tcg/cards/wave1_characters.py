@@ -23,19 +23,15 @@ from altmode.games.tcg.mechanics.amounts import (
 from altmode.games.tcg.mechanics.card_effects import (
     Draw,
     FlipMore,
-    Play,
     PutBottomUnder,
     PutOnDeck,
-    PutOnto,
     ReturnToHand,
-    RevealTop,
     Scrap,
 )
 from altmode.games.tcg.mechanics.character_effects import (
     Damage,
     GatherDamage,
     Give,
-    IfKnockedOutThisTurn,
     KnockOut,
     MoveDamage,
     Repair,
@@ -68,7 +64,10 @@ from altmode.games.tcg.mechanics.modifiers import (
     SlotsTake,
     Tough,
 )
+from altmode.games.tcg.mechanics.playing import Play, PutOnto
+from altmode.games.tcg.mechanics.promises import IfKnockedOutThisTurn
 from altmode.games.tcg.mechanics.refs import CHOSEN, DEFENDER, IT, THIS
+from altmode.games.tcg.mechanics.revealing import RevealTop
 from altmode.games.tcg.mechanics.selectors import (
     ANY,
     ENEMY,

@@ -5,15 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from altmode.abilities.effects import May
 from altmode.abilities.nodes import Amount, Effect, PickingEffect, Selector, counted, number
 from altmode.abilities.resolve import Do
-from altmode.games.tcg.events import CARD_LOOKED_AT, CARD_PUT_UNDER, CARD_REVEALED, CARD_SCRAPPED
+from altmode.games.tcg.events import CARD_PUT_UNDER, CARD_SCRAPPED
 from altmode.games.tcg.mechanics.amounts import ThatMany
-from altmode.games.tcg.mechanics.refs import CHOSEN
 from altmode.games.tcg.mechanics.selectors import (
     OPPONENT,
     PLAYERS,
-    SLOT_WORDS,
     YOU,
     CardsIn,
     Each,
@@ -22,6 +21,7 @@ from altmode.games.tcg.mechanics.selectors import (
     Shown,
     article,
     seat_meant,
+    singular,
 )
 from altmode.games.tcg.rules.deck import (
     draw,
@@ -33,17 +33,12 @@ from altmode.games.tcg.rules.deck import (
     take_top,
 )
 from altmode.games.tcg.rules.flips import flip_battle_cards
-from altmode.games.tcg.rules.play import counter, play, ways_to_play
 from altmode.games.tcg.rules.upgrades import (
-    may_be_put_on,
-    places_for,
-    put_upgrade,
     return_upgrade,
     scrap_upgrade,
 )
 from altmode.games.tcg.state import TcgState
-from altmode.games.tcg.terms import DECK, FIELD, HAND, SCRAP, SLOT_NAMES, UNDER, UPGRADES
-from altmode.kernel.decisions import Question
+from altmode.games.tcg.terms import DECK, HAND, SCRAP, UNDER, UPGRADES
 from altmode.kernel.work import Scope
 
 
@@ -246,81 +241,6 @@ class KeepInHand(Effect):
 
 
 @dataclass(frozen=True)
-class LookAtTop(Effect):
-    """Look at the top card of your deck; if nothing moves it, it stays there (TCG-DECK-07)."""
-
-    then: Effect
-
-    def text(self) -> str:
-        told = self.then.text()
-        return f"look at the top card of your deck. {told[:1].upper()}{told[1:]}"
-
-    def perform(self, state: TcgState, scope: Scope) -> None:
-        deck = state.deck(scope.seat)
-        scope.done = 1 if deck else 0
-        if deck:
-            piece = deck[-1]
-            state.show(piece, 1 << scope.seat)
-            scope.shown = (piece,)
-            state.emit(CARD_LOOKED_AT, "TCG-DECK-07", piece, scope.seat)
-            state.work.append(Do(self.then))
-
-
-@dataclass(frozen=True)
-class RevealTop(Effect):
-    """Reveal the top card of your deck to everybody."""
-
-    def text(self) -> str:
-        return "reveal the top card of your deck"
-
-    def third_person(self) -> str:
-        return "reveals the top card of their deck"
-
-    def perform(self, state: TcgState, scope: Scope) -> None:
-        deck = state.deck(scope.seat)
-        scope.done = 1 if deck else 0
-        scope.shown = ()
-        if deck:
-            piece = deck[-1]
-            state.show(piece, state.match.everybody)
-            scope.shown = (piece,)
-            state.emit(CARD_REVEALED, "TCG-DECK-07", piece, scope.seat)
-
-
-@dataclass(frozen=True)
-class LookAtHand(Effect):
-    """Look at your opponent's hand."""
-
-    then: Effect
-
-    def text(self) -> str:
-        then = self.then.text().replace("your opponent's hand", "it")
-        return f"look at your opponent's hand and {then}"
-
-    def perform(self, state: TcgState, scope: Scope) -> None:
-        for piece in state.hand(1 - scope.seat):
-            state.show(piece, 1 << scope.seat)
-            state.emit(CARD_LOOKED_AT, "TCG-PLAY-01", piece, scope.seat)
-        state.work.append(Do(self.then))
-
-
-@dataclass(frozen=True)
-class RevealHand(Effect):
-    """Reveal your hand to everybody."""
-
-    def text(self) -> str:
-        return "reveal your hand"
-
-    def third_person(self) -> str:
-        return "reveals their hand"
-
-    def perform(self, state: TcgState, scope: Scope) -> None:
-        for piece in state.hand(scope.seat):
-            state.show(piece, state.match.everybody)
-            state.emit(CARD_REVEALED, "TCG-PLAY-01", piece, scope.seat)
-
-
-@dataclass(frozen=True)
 class FlipCards(Effect):
     """Flip battle cards outside an attack; only what follows uses their icons (TCG-DECK-10, TCG-GAP-16)."""
 
@@ -374,197 +294,6 @@ class PutBottomUnder(Effect):
 
 
 @dataclass(frozen=True)
-class Play(PickingEffect):
-    """Play a card in addition to the turn's own allowance (TCG-TURN-12)."""
-
-    what: Selector
-    another: bool = False
-    """Whether the card speaks of a second one like it."""
-
-    def text(self) -> str:
-        what = self.what
-        of = what.of if isinstance(what, One) else what
-        if isinstance(of, CardsIn) and of.zone == "hand":
-            return f"play another {of.noun()}" if self.another else f"play {article(of.noun())}"
-        return f"play {what.text()}"
-
-    def target(self) -> Selector:
-        return Playable(self.what)
-
-    def apply(self, state: TcgState, scope: Scope, targets: list[int]) -> None:
-        scope.done = len(targets)
-        for piece in targets:
-            ways = ways_to_play(state, scope.seat, piece)
-            if not ways:
-                scope.done = 0
-            elif len(ways) == 1:
-                play(state, scope.seat, piece, ways[0][0], ways[0][1])
-            else:
-                state.ask(scope.seat, WhereToPut(piece, playing=True), _as_options(ways))
-
-
-@dataclass(frozen=True)
-class Playable(Selector):
-    """Those cards of a selection that can be played now."""
-
-    asks: ClassVar[bool] = True
-
-    of: Selector
-
-    def text(self) -> str:
-        return self.of.text()
-
-    def find(self, state: TcgState, scope: Scope) -> list[int]:
-        return [p for p in self.of.find(state, scope) if ways_to_play(state, scope.seat, p)]
-
-    def secret(self, state: TcgState, scope: Scope) -> bool:
-        return self.of.secret(state, scope)
-
-    def distinct(self, state: TcgState, found: list[int]) -> list[int]:
-        return self.of.distinct(state, found)
-
-
-def _as_options(ways: list[tuple[int, int]]) -> list[int]:
-    return [character | slot << 20 for character, slot in ways]
-
-
-@dataclass(frozen=True)
-class WhereToPut(Question):
-    """On which character, and in which slot, an Upgrade is put (TCG-UPG-16)."""
-
-    about: ClassVar[str] = "slot"
-
-    piece: int
-    playing: bool
-    onto: tuple[int, ...] = ()
-    """The characters it may be put on; none for any of the player's own."""
-
-    def prompt(self, state: TcgState, seat: int) -> str:
-        return f"Where do you put {state.name_of_card(state.cards[self.piece])}?"
-
-    def key(self, state: TcgState, seat: int, option: int) -> str:
-        character, slot = option & 0xFFFFF, option >> 20
-        key = state.key_of(seat, character)
-        unusual = slot != state.battle_card(self.piece).slot
-        return f"{key} in {SLOT_NAMES[slot].lower()} slot" if unusual else key
-
-    def label(self, state: TcgState, seat: int, option: int) -> str:
-        character, slot = option & 0xFFFFF, option >> 20
-        return f"On {state.label_of(seat, character)}, {SLOT_NAMES[slot]} slot"
-
-    def refs(self, state: TcgState, seat: int, option: int) -> tuple[int, ...]:
-        return (self.piece, option & 0xFFFFF)
-
-    def rule(self, state: TcgState) -> str:
-        return "TCG-UPG-16"
-
-    def take(self, state: TcgState, seat: int, option: int) -> None:
-        character, slot = option & 0xFFFFF, option >> 20
-        if self.playing:
-            play(state, seat, self.piece, character, slot)
-        else:
-            put_upgrade(state, self.piece, character, slot, "TCG-UPG-05")
-
-    def again(self, state: TcgState, seat: int) -> None:
-        if self.playing:
-            ways = ways_to_play(state, seat, self.piece)
-            ways = [way for way in ways if not self.onto or way[0] in self.onto]
-        else:
-            ways = places_for(state, self.piece, list(self.onto) or state.field(seat))
-        state.ask(seat, self, _as_options(ways))
-
-
-@dataclass(frozen=True)
-class PutOnto(PickingEffect):
-    """Put an Upgrade from the scrap pile, or from another character, onto a character (TCG-UPG-05)."""
-
-    what: Selector
-    onto: Selector
-
-    def text(self) -> str:
-        what = self.what
-        of = what.of if isinstance(what, One) else what
-        if isinstance(of, CardsIn):
-            return f"put {what.text()} onto {self.onto.text()}"
-        return f"move {what.text().replace(' on ', ' from ', 1)} to {self.onto.text()}"
-
-    def target(self) -> Selector:
-        return self.what
-
-    def apply(self, state: TcgState, scope: Scope, targets: list[int]) -> None:
-        scope.done = 0
-        onto = [who for who in self.onto.find(state, scope) if state.zone_kind(who) == FIELD]
-        for piece in targets:
-            ways = [way for way in places_for(state, piece, onto) if way[0] != state.host[piece]]
-            if not ways:
-                # What may not be put there stays where it is (TCG-UPG-09).
-                continue
-            scope.done = 1
-            if len(ways) == 1:
-                put_upgrade(state, piece, ways[0][0], ways[0][1], "TCG-UPG-05")
-            else:
-                state.ask(scope.seat, WhereToPut(piece, False, tuple(onto)), _as_options(ways))
-
-
-@dataclass(frozen=True)
-class FillSlots(PickingEffect):
-    """Put an Upgrade of a kind from your scrap pile on each character described that has none.
-
-    Which goes on whom is the player's choice, until characters or Upgrades run out.
-    """
-
-    WORDS: ClassVar[dict[str, tuple[str, ...]]] = {"slot": SLOT_WORDS}
-
-    slot: int
-    who: Selector
-
-    def text(self) -> str:
-        kind = article(SLOT_NAMES[self.slot])
-        return f"put {kind} from your scrap pile on {Each(self.who).text()} that has none"
-
-    def target(self) -> Selector:
-        return One(Unarmed(self.slot, self.who))
-
-    def apply(self, state: TcgState, scope: Scope, targets: list[int]) -> None:
-        for _ in targets:
-            state.work.append(Do(self))
-            state.work.append(Do(PutOnto(One(CardsIn("scrap", YOU, "", (self.slot,), fits=CHOSEN)), CHOSEN)))
-
-
-@dataclass(frozen=True)
-class Unarmed(Selector):
-    """Characters without an Upgrade of a kind, for which there is a fitting one in your scrap pile."""
-
-    WORDS: ClassVar[dict[str, tuple[str, ...]]] = {"slot": SLOT_WORDS}
-
-    slot: int
-    who: Selector
-
-    def text(self) -> str:
-        return f"{self.who.text()} that have no {SLOT_NAMES[self.slot]}"
-
-    def find(self, state: TcgState, scope: Scope) -> list[int]:
-        spare = CardsIn("scrap", YOU, "", (self.slot,)).find(state, scope)
-        return [
-            character
-            for character in self.who.find(state, scope)
-            if not any(state.battle_card(p).slot == self.slot for p in state.upgrades_on(character))
-            and any(may_be_put_on(state, piece, character) for piece in spare)
-        ]
-
-
-@dataclass(frozen=True)
-class CounterAction(Effect):
-    """Scrap the Action that was just played; it has no effect."""
-
-    def text(self) -> str:
-        return "scrap that Action before it does anything"
-
-    def perform(self, state: TcgState, scope: Scope) -> None:
-        counter(state, scope.first)
-
-
-@dataclass(frozen=True)
 class Plan(Effect):
     """Put up to so many cards from your hand on top of your deck, one after another."""
 
@@ -579,3 +308,53 @@ class Plan(Effect):
 
             more = Plan(self.cards - 1) if self.cards > 1 else None
             state.work.append(Do(May(PutOnDeck(One(CardsIn("hand"))), then=more)))
+
+
+@dataclass(frozen=True)
+class ScrapWithAnother(Effect):
+    """Scrap a card that fits from your hand and another card, whatever it is."""
+
+    what: CardsIn
+
+    def text(self) -> str:
+        return f"scrap {article(self.what.noun())} and another card from your hand"
+
+    def payable(self, state: TcgState, scope: Scope) -> bool:
+        return len(state.hand(scope.seat)) > 1 and bool(self.what.find(state, scope))
+
+    def perform(self, state: TcgState, scope: Scope) -> None:
+        state.work.append(Do(Scrap(One(CardsIn("hand")))))
+        state.work.append(Do(Scrap(One(self.what))))
+
+
+@dataclass(frozen=True)
+class ReturnDifferent(Effect):
+    """Return up to so many cards with different names to your hand, one after another."""
+
+    cards: int
+    what: CardsIn
+
+    def text(self) -> str:
+        noun = self.what.noun()
+        return f"return up to {self.cards} {noun}s with different names from {self.what.place()} to your hand"
+
+    def perform(self, state: TcgState, scope: Scope) -> None:
+        more = ReturnDifferent(self.cards - 1, self.what) if self.cards > 1 else None
+        state.work.append(Do(May(ReturnToHand(One(UnlikeChosen(self.what))), then=more)))
+
+
+@dataclass(frozen=True)
+class UnlikeChosen(Selector):
+    """Those of a selection that have another name than the cards chosen before."""
+
+    of: Selector
+
+    def find(self, state: TcgState, scope: Scope) -> list[int]:
+        taken = [state.cards[piece] for piece in scope.chosen]
+        return [piece for piece in self.of.find(state, scope) if state.cards[piece] not in taken]
+
+    def distinct(self, state: TcgState, found: list[int]) -> list[int]:
+        return self.of.distinct(state, found)
+
+    def text(self) -> str:
+        return singular(self.of)

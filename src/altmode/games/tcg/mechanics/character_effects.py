@@ -14,17 +14,15 @@ from altmode.abilities.nodes import (
     number,
     say,
 )
-from altmode.games.tcg.abilities import When
 from altmode.games.tcg.events import DEPLOYED, MARKED
 from altmode.games.tcg.mechanics.amounts import EventNumber
 from altmode.games.tcg.mechanics.modifiers import DamageCap, DamageGoesTo, Permission, StatModifier, While
 from altmode.games.tcg.mechanics.selectors import OPPONENT, Characters, One
-from altmode.games.tcg.mechanics.triggers import ChosenKnockedOut, EndOfTurn
 from altmode.games.tcg.rules.damage import deal_damage, move_counters, repair
 from altmode.games.tcg.rules.knock_out import knock_out, return_from_ko
 from altmode.games.tcg.rules.modes import flip_to, other_modes, tap, untap
 from altmode.games.tcg.rules.turn import grant_extra_turn
-from altmode.games.tcg.state import Mark, TcgState, Triggered
+from altmode.games.tcg.state import TcgState
 from altmode.games.tcg.terms import (
     ALT,
     FIELD,
@@ -33,6 +31,7 @@ from altmode.games.tcg.terms import (
     THIS_ATTACK,
     THIS_TURN,
 )
+from altmode.games.tcg.waiting import Mark
 from altmode.kernel.decisions import Question
 from altmode.kernel.work import Scope
 
@@ -434,41 +433,6 @@ class ReturnFromKO(PickingEffect):
             return_from_ko(state, piece)
             repair(state, [piece], self.repaired)
         scope.done = len(targets)
-
-
-@dataclass(frozen=True)
-class AtEndOfTurn(Effect):
-    """Promise something for the end of the turn, about the character spoken of."""
-
-    effect: Effect
-
-    def text(self) -> str:
-        return f"at end of turn, {self.effect.text()}"
-
-    def perform(self, state: TcgState, scope: Scope) -> None:
-        if not scope.chosen:
-            return
-        about = scope.chosen[-1]
-        state.delayed.append(
-            Triggered(scope.seat, scope.source, scope.card, When(EndOfTurn(), self.effect), about, -1, -1)
-        )
-
-
-@dataclass(frozen=True)
-class IfKnockedOutThisTurn(Effect):
-    """Something happens if the character spoken of is KO'd this turn."""
-
-    effect: Effect
-
-    def text(self) -> str:
-        return f"if it's KO'd this turn, {self.effect.text()}"
-
-    def perform(self, state: TcgState, scope: Scope) -> None:
-        if scope.chosen:
-            about = scope.chosen[-1]
-            when = When(ChosenKnockedOut(), self.effect)
-            state.watching.append(Triggered(scope.seat, about, scope.card, when, about, -1, -1))
-            state.changed()
 
 
 @dataclass(frozen=True)

@@ -325,3 +325,43 @@ class All(Condition):
 def both(*parts: Condition) -> All:
     """All of these."""
     return All(parts)
+
+
+@dataclass(frozen=True)
+class IsUntapped(Condition):
+    """A character is not tapped."""
+
+    who: Selector
+
+    def holds(self, state: TcgState, scope: Scope) -> bool:
+        return not any(state.tapped[piece] for piece in self.who.find(state, scope))
+
+    def text(self) -> str:
+        return claim(self.who, "is untapped")
+
+
+@dataclass(frozen=True)
+class FlippedNone(Condition):
+    """No icon of a colour is among your flips of this attack."""
+
+    icon: int
+
+    def holds(self, state: TcgState, scope: Scope) -> bool:
+        return state.icons[scope.seat * ICONS + self.icon] == 0
+
+    def text(self) -> str:
+        return f"you flip no {ICON_NAMES[self.icon]} icons"
+
+
+@dataclass(frozen=True)
+class StartedOnlyWith(Condition):
+    """Every character you began the game with has a trait on all its sides, as factions are."""
+
+    trait: str
+
+    def holds(self, state: TcgState, scope: Scope) -> bool:
+        team = [state.character(piece) for piece in state.match.teams[scope.seat]]
+        return all(self.trait in side.traits for card in team for side in card.sides())
+
+    def text(self) -> str:
+        return f"you began the game with {self.trait}s only"

@@ -257,22 +257,6 @@ class KnockedOut(AboutSomebody):
 
 
 @dataclass(frozen=True)
-class ChosenKnockedOut(Trigger):
-    """The character an ability marked is KO'd."""
-
-    def kinds(self) -> tuple[EventKind, ...]:
-        return (events.KNOCKED_OUT,)
-
-    def matches(
-        self, state: TcgState, seat: int, source: int, kind: EventKind, first: int, second: int, third: int
-    ) -> bool:
-        return kind is events.KNOCKED_OUT and first == source
-
-    def text(self) -> str:
-        return "when it is KO'd"
-
-
-@dataclass(frozen=True)
 class Damages(Trigger):
     """Somebody does at least 1 damage to an enemy (TCG-GAP-60)."""
 
@@ -472,3 +456,48 @@ class AttackerNamed(Trigger):
 FLIPS_HERE: Final = FlipsToThisMode()
 THIS_ATTACKS: Final = Attacks(THIS)
 UPGRADED_ATTACKS: Final = Attacks(UPGRADED)
+
+
+@dataclass(frozen=True)
+class BecomesUntapped(AboutSomebody):
+    """Somebody who was tapped is untapped, whatever untapped them."""
+
+    who: Selector
+
+    def kinds(self) -> tuple[EventKind, ...]:
+        return (events.UNTAPPED,)
+
+    def text(self) -> str:
+        return f"when {subject(self.who)} becomes untapped"
+
+
+@dataclass(frozen=True)
+class YouPutBack(Trigger):
+    """You put a card from your hand on top of your deck."""
+
+    def kinds(self) -> tuple[EventKind, ...]:
+        return (events.CARD_PUT_BACK,)
+
+    def matches(
+        self, state: TcgState, seat: int, source: int, kind: EventKind, first: int, second: int, third: int
+    ) -> bool:
+        return kind is events.CARD_PUT_BACK and second == seat
+
+    def text(self) -> str:
+        return "when you put a card from your hand on top of your deck"
+
+
+@dataclass(frozen=True)
+class YouPlaySecret(Trigger):
+    """You play a Secret Action face down."""
+
+    def kinds(self) -> tuple[EventKind, ...]:
+        return (events.SECRET_PLAYED,)
+
+    def matches(
+        self, state: TcgState, seat: int, source: int, kind: EventKind, first: int, second: int, third: int
+    ) -> bool:
+        return kind is events.SECRET_PLAYED and second == seat
+
+    def text(self) -> str:
+        return "when you play a Secret Action"

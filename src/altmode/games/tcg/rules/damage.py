@@ -17,8 +17,9 @@ from altmode.games.tcg.events import (
 from altmode.games.tcg.mechanics.modifiers import DamageGoesTo
 from altmode.games.tcg.rules.knock_out import health, knock_out_the_fallen
 from altmode.games.tcg.rules.numbers import damage_allowed
-from altmode.games.tcg.state import Mark, TcgState
+from altmode.games.tcg.state import TcgState
 from altmode.games.tcg.terms import FIELD, REPLACES, UPGRADES, ZONES
+from altmode.games.tcg.waiting import Mark
 from altmode.kernel.decisions import Question
 from altmode.kernel.work import Scope, Task
 

@@ -7,7 +7,7 @@ from altmode.games.tcg.mechanics.modifiers import Pierce
 from altmode.games.tcg.profile import CARDS_FLIPPED, WHITE_BONUS_CARDS
 from altmode.games.tcg.rules.deck import refill
 from altmode.games.tcg.rules.numbers import stat
-from altmode.games.tcg.state import Mark, TcgState
+from altmode.games.tcg.state import TcgState
 from altmode.games.tcg.terms import (
     ATTACK_FLIPS,
     BLACK,
@@ -22,6 +22,7 @@ from altmode.games.tcg.terms import (
     WHITE,
     ZONES,
 )
+from altmode.games.tcg.waiting import Mark
 
 
 def fix_flips(state: TcgState) -> None:

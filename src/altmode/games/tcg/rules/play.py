@@ -15,8 +15,9 @@ from altmode.games.tcg.events import (
 from altmode.games.tcg.rules.deck import scrap
 from altmode.games.tcg.rules.triggers import MayReveal
 from altmode.games.tcg.rules.upgrades import places_for, put_upgrade
-from altmode.games.tcg.state import SecretWindow, TcgState
+from altmode.games.tcg.state import TcgState
 from altmode.games.tcg.terms import ACTION, FIELD, HAND, PLAYED, SECRET_ACTION, SECRETS, UPGRADE, ZONES
+from altmode.games.tcg.waiting import SecretWindow
 from altmode.kernel.codec import Plain
 from altmode.kernel.work import NOBODY, Scope, Task
 

@@ -12,7 +12,8 @@ from typing import ClassVar, Final
 
 from altmode.abilities.resolve import resolve
 from altmode.games.tcg.events import BOOK, SECRET_REVEALED
-from altmode.games.tcg.state import SecretWindow, TcgState, Triggered
+from altmode.games.tcg.state import TcgState
+from altmode.games.tcg.waiting import SecretWindow, Triggered
 from altmode.kernel.codec import Plain
 from altmode.kernel.decisions import Question
 from altmode.kernel.work import Scope, Task
