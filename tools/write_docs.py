@@ -31,7 +31,8 @@ from altmode.cli.scenarios import run_scenarios
 from altmode.games.tcg import pool as tcg_pool
 from altmode.games.tcg.arrange import CharacterAt, Position, SeatAt, arrange
 from altmode.games.tcg.card import Character, TcgCard
-from altmode.games.tcg.mechanics.selectors import ANY, ENEMY, FRIEND, OPPONENT, YOU, ZONE_WORDS
+from altmode.games.tcg.mechanics.card_selectors import ZONE_WORDS
+from altmode.games.tcg.mechanics.selectors import ANY, ENEMY, FRIEND, OPPONENT, YOU
 from altmode.games.tcg.terms import (
     ACTION,
     ICON_NAMES,

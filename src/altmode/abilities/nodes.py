@@ -69,6 +69,14 @@ class Selector(Node):
         """Whether a piece is one of them for an ability of that seat and source."""
         return self.has(state, Scope(seat, source, -1), piece)
 
+    def singular(self) -> str:
+        """One of them, in words."""
+        return self.text()
+
+    def all(self) -> str:
+        """Each of them, in words."""
+        return self.text()
+
     def names_one(self) -> bool:
         """Whether it names a single piece by what it is, so that 'it' can stand for it."""
         return False

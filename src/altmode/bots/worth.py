@@ -36,33 +36,21 @@ from altmode.games.tcg.mechanics.card_effects import (
     ScrapTop,
     ScrapUpgradesAndRepair,
 )
+from altmode.games.tcg.mechanics.card_selectors import CardsIn, InPlay
 from altmode.games.tcg.mechanics.character_effects import (
-    Damage,
     Deploy,
     ExtraTurn,
     Flip,
-    GatherDamage,
     Give,
-    KnockOut,
-    MoveDamage,
-    Repair,
     ReturnFromKO,
     Tap,
     Untap,
 )
+from altmode.games.tcg.mechanics.damage_effects import Damage, GatherDamage, KnockOut, MoveDamage, Repair
 from altmode.games.tcg.mechanics.modifiers import Permission, StatModifier, While
 from altmode.games.tcg.mechanics.playing import Play, PutOnto
 from altmode.games.tcg.mechanics.revealing import LookAtHand
-from altmode.games.tcg.mechanics.selectors import (
-    ENEMY,
-    FRIEND,
-    OPPONENT,
-    CardsIn,
-    Characters,
-    Each,
-    InPlay,
-    One,
-)
+from altmode.games.tcg.mechanics.selectors import ENEMY, FRIEND, OPPONENT, Characters, Each, One
 from altmode.games.tcg.mechanics.triggers import FLIPS_HERE
 from altmode.games.tcg.terms import ATTACK, BOLD, DEFENSE, PIERCE, TOUGH, UPGRADE
 from altmode.kernel.views import PieceView

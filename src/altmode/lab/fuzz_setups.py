@@ -16,8 +16,9 @@ from altmode.abilities.nodes import Node
 from altmode.games.tcg.card import BattleCard, Character, TcgCard
 from altmode.games.tcg.game import PROFILES
 from altmode.games.tcg.mechanics.amounts import IconsFlipped, IconsShown, StartedWith
+from altmode.games.tcg.mechanics.card_selectors import CardsIn, InPlay
 from altmode.games.tcg.mechanics.conditions import HasUpgrade, StartedOnlyWith, YouFlipped
-from altmode.games.tcg.mechanics.selectors import ANY, ENEMY, YOU, CardsIn, Characters, InPlay
+from altmode.games.tcg.mechanics.selectors import ANY, ENEMY, YOU, Characters
 from altmode.games.tcg.mechanics.triggers import PlaysAction
 from altmode.games.tcg.pool import pool
 from altmode.games.tcg.profile import COPIES, DECK_MINIMUM, STAR_LIMIT, Profile

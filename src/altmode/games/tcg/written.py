@@ -10,9 +10,12 @@ from altmode.games.tcg.build import Face, character
 from altmode.games.tcg.card import ORIGINAL, BattleCard, Side, TcgCard
 from altmode.games.tcg.mechanics import (
     amounts,
+    battle_triggers,
     card_effects,
+    card_selectors,
     character_effects,
     conditions,
+    damage_effects,
     focus,
     playing,
     promises,
@@ -34,9 +37,12 @@ from altmode.kernel.codec import BadData, from_plain
 VOCABULARY = (
     general_effects,
     amounts,
+    battle_triggers,
     card_effects,
+    card_selectors,
     character_effects,
     conditions,
+    damage_effects,
     focus,
     playing,
     promises,

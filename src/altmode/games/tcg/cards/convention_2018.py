@@ -7,14 +7,17 @@ from altmode.games.tcg.abilities import When
 from altmode.games.tcg.build import action, character, face, has, upgrade
 from altmode.games.tcg.card import TcgCard
 from altmode.games.tcg.mechanics.amounts import Count
+from altmode.games.tcg.mechanics.battle_triggers import AttackFlips, Attacks
 from altmode.games.tcg.mechanics.card_effects import Draw
-from altmode.games.tcg.mechanics.character_effects import Give, MoveDamage
+from altmode.games.tcg.mechanics.card_selectors import in_scrap
+from altmode.games.tcg.mechanics.character_effects import Give
 from altmode.games.tcg.mechanics.conditions import ColoursFlipped
+from altmode.games.tcg.mechanics.damage_effects import MoveDamage
 from altmode.games.tcg.mechanics.modifiers import Attack, FurtherAttack
 from altmode.games.tcg.mechanics.playing import Play
 from altmode.games.tcg.mechanics.refs import DEFENDER, IT, THIS
-from altmode.games.tcg.mechanics.selectors import each, friends, in_scrap, one
-from altmode.games.tcg.mechanics.triggers import AttackFlips, Attacks, Flips, PlayedFromHand
+from altmode.games.tcg.mechanics.selectors import each, friends, one
+from altmode.games.tcg.mechanics.triggers import Flips, PlayedFromHand
 from altmode.games.tcg.terms import BOT, ORANGE, UTILITY
 
 CONVENTION_2018: list[TcgCard] = [

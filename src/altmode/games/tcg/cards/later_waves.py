@@ -18,6 +18,14 @@ from altmode.games.tcg.build import (
 )
 from altmode.games.tcg.card import TcgCard
 from altmode.games.tcg.mechanics.amounts import Count, DefenseOf, UpgradesOn
+from altmode.games.tcg.mechanics.battle_triggers import (
+    THIS_ATTACKS,
+    UPGRADED_ATTACKS,
+    AttackerNamed,
+    AttackFlips,
+    Defends,
+    DefenseFlips,
+)
 from altmode.games.tcg.mechanics.card_effects import (
     Draw,
     Plan,
@@ -29,7 +37,8 @@ from altmode.games.tcg.mechanics.card_effects import (
     ScrapTop,
     ScrapWithAnother,
 )
-from altmode.games.tcg.mechanics.character_effects import Damage, Flip, Give, MoveDamage, Repair, Tap, Untap
+from altmode.games.tcg.mechanics.card_selectors import Shown, in_hand, in_scrap, upgrades
+from altmode.games.tcg.mechanics.character_effects import Flip, Give, Tap, Untap
 from altmode.games.tcg.mechanics.conditions import (
     AtLeast,
     Attacking,
@@ -42,6 +51,7 @@ from altmode.games.tcg.mechanics.conditions import (
     StartedOnlyWith,
     you_flipped,
 )
+from altmode.games.tcg.mechanics.damage_effects import Damage, MoveDamage, Repair
 from altmode.games.tcg.mechanics.focus import BeforeBattleFlips, Focus
 from altmode.games.tcg.mechanics.modifiers import Attack, Bold, Brave, Defense, Pierce, Stealth, Tough
 from altmode.games.tcg.mechanics.playing import CounterAction, Play, PlayOnto
@@ -54,24 +64,14 @@ from altmode.games.tcg.mechanics.selectors import (
     BOT_MODE,
     ENEMY,
     OPPONENT,
-    Shown,
     characters,
     each,
     enemies,
     friends,
-    in_hand,
-    in_scrap,
     one,
-    upgrades,
 )
 from altmode.games.tcg.mechanics.triggers import (
-    THIS_ATTACKS,
-    UPGRADED_ATTACKS,
-    AttackerNamed,
-    AttackFlips,
     BecomesUntapped,
-    Defends,
-    DefenseFlips,
     FlipsToThisMode,
     KnockedOut,
     PlaysAction,

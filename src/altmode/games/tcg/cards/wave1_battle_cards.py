@@ -15,6 +15,14 @@ from altmode.games.tcg.mechanics.amounts import (
     StartedWith,
     UpgradesOn,
 )
+from altmode.games.tcg.mechanics.battle_triggers import (
+    UPGRADED_ATTACKS,
+    AfterAttacks,
+    AfterDefends,
+    AttackFlips,
+    Battles,
+    DefenseFlips,
+)
 from altmode.games.tcg.mechanics.card_effects import (
     Draw,
     FlipCards,
@@ -26,15 +34,12 @@ from altmode.games.tcg.mechanics.card_effects import (
     ScrapTop,
     ScrapUpgradesAndRepair,
 )
+from altmode.games.tcg.mechanics.card_selectors import Shown, in_hand, upgrades
 from altmode.games.tcg.mechanics.character_effects import (
-    Damage,
     ExtraTurn,
     Flip,
     Give,
-    KnockOut,
-    MoveDamage,
     NotChosen,
-    Repair,
     ReturnFromKO,
     Tap,
     Untap,
@@ -48,6 +53,7 @@ from altmode.games.tcg.mechanics.conditions import (
     IsNot,
     MoreStarsInKO,
 )
+from altmode.games.tcg.mechanics.damage_effects import Damage, KnockOut, MoveDamage, Repair
 from altmode.games.tcg.mechanics.modifiers import Attack, Bold, Defense, Pierce, Tough, While
 from altmode.games.tcg.mechanics.playing import FillSlots, Play
 from altmode.games.tcg.mechanics.promises import AtEndOfTurn
@@ -61,27 +67,14 @@ from altmode.games.tcg.mechanics.selectors import (
     ENEMY,
     FRIEND,
     OPPONENT,
-    Shown,
     characters,
     each,
     enemies,
     friends,
-    in_hand,
     one,
-    upgrades,
 )
 from altmode.games.tcg.mechanics.swap import SwapUpgrades
-from altmode.games.tcg.mechanics.triggers import (
-    UPGRADED_ATTACKS,
-    AfterAttacks,
-    AfterDefends,
-    AttackFlips,
-    Battles,
-    DefenseFlips,
-    KnockedOut,
-    PutOnCharacter,
-    StartOfYourTurn,
-)
+from altmode.games.tcg.mechanics.triggers import KnockedOut, PutOnCharacter, StartOfYourTurn
 from altmode.games.tcg.terms import ACTION, ARMOR, BLUE, ORANGE, THIS_ATTACK, UPGRADE, UTILITY, WEAPON, WHITE
 
 WAVE_1_BATTLE_CARDS: list[TcgCard] = [

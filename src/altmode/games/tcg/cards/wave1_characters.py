@@ -20,6 +20,16 @@ from altmode.games.tcg.mechanics.amounts import (
     ThatMany,
     Times,
 )
+from altmode.games.tcg.mechanics.battle_triggers import (
+    THIS_ATTACKS,
+    AfterAttackFlips,
+    AttackFlips,
+    Attacks,
+    BattleFlips,
+    Damages,
+    DefenseFlips,
+    Overkills,
+)
 from altmode.games.tcg.mechanics.card_effects import (
     Draw,
     FlipMore,
@@ -28,17 +38,8 @@ from altmode.games.tcg.mechanics.card_effects import (
     ReturnToHand,
     Scrap,
 )
-from altmode.games.tcg.mechanics.character_effects import (
-    Damage,
-    GatherDamage,
-    Give,
-    KnockOut,
-    MoveDamage,
-    Repair,
-    SendDamageTo,
-    Tap,
-    Untap,
-)
+from altmode.games.tcg.mechanics.card_selectors import FlippedCards, in_hand, in_scrap, upgrades
+from altmode.games.tcg.mechanics.character_effects import Give, Tap, Untap
 from altmode.games.tcg.mechanics.conditions import (
     AttackerHasNoPierce,
     Attacking,
@@ -51,6 +52,14 @@ from altmode.games.tcg.mechanics.conditions import (
     OnlyCharacter,
     both,
     you_flipped,
+)
+from altmode.games.tcg.mechanics.damage_effects import (
+    Damage,
+    GatherDamage,
+    KnockOut,
+    MoveDamage,
+    Repair,
+    SendDamageTo,
 )
 from altmode.games.tcg.mechanics.modifiers import (
     Attack,
@@ -74,27 +83,15 @@ from altmode.games.tcg.mechanics.selectors import (
     FRIEND,
     OPPONENT,
     Characters,
-    FlippedCards,
     characters,
     each,
     enemies,
     friends,
-    in_hand,
-    in_scrap,
     one,
-    upgrades,
 )
 from altmode.games.tcg.mechanics.triggers import (
-    THIS_ATTACKS,
-    AfterAttackFlips,
-    AttackFlips,
-    Attacks,
-    BattleFlips,
-    Damages,
-    DefenseFlips,
     HandScrapped,
     KnockedOut,
-    Overkills,
     PlaysAction,
     YouReshuffle,
     YouUpgrade,

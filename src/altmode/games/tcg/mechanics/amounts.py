@@ -6,15 +6,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from altmode.abilities.nodes import Amount, Selector, number
-from altmode.games.tcg.mechanics.selectors import (
-    PLAYERS,
-    YOU,
-    CardsIn,
-    Characters,
-    InPlay,
-    UnderThis,
-    seat_meant,
-)
+from altmode.games.tcg.mechanics.card_selectors import CardsIn, InPlay
+from altmode.games.tcg.mechanics.selectors import PLAYERS, YOU, Characters, UnderThis, seat_meant
 from altmode.games.tcg.rules.numbers import stat
 from altmode.games.tcg.state import TcgState
 from altmode.games.tcg.terms import ATTACK, DEFENSE, ICON_NAMES, ICONS, UNDER

@@ -10,19 +10,8 @@ from altmode.abilities.nodes import Amount, Effect, PickingEffect, Selector, cou
 from altmode.abilities.resolve import Do
 from altmode.games.tcg.events import CARD_PUT_UNDER, CARD_SCRAPPED
 from altmode.games.tcg.mechanics.amounts import ThatMany
-from altmode.games.tcg.mechanics.selectors import (
-    OPPONENT,
-    PLAYERS,
-    YOU,
-    CardsIn,
-    Each,
-    InPlay,
-    One,
-    Shown,
-    article,
-    seat_meant,
-    singular,
-)
+from altmode.games.tcg.mechanics.card_selectors import CardsIn, InPlay, Shown
+from altmode.games.tcg.mechanics.selectors import OPPONENT, PLAYERS, YOU, Each, One, article, seat_meant
 from altmode.games.tcg.rules.deck import (
     draw,
     flip_top,
@@ -357,4 +346,4 @@ class UnlikeChosen(Selector):
         return self.of.distinct(state, found)
 
     def text(self) -> str:
-        return singular(self.of)
+        return self.of.singular()

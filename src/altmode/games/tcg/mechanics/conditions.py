@@ -6,16 +6,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from altmode.abilities.nodes import Amount, Condition, Selector, number
-from altmode.games.tcg.mechanics.selectors import (
-    PLAYERS,
-    SLOT_WORDS,
-    YOU,
-    CardsIn,
-    Characters,
-    article,
-    seat_meant,
-    singular,
-)
+from altmode.games.tcg.mechanics.card_selectors import SLOT_WORDS, CardsIn
+from altmode.games.tcg.mechanics.selectors import PLAYERS, YOU, Characters, article, seat_meant
 from altmode.games.tcg.rules.numbers import stat
 from altmode.games.tcg.state import TcgState
 from altmode.games.tcg.terms import FIELD, ICON_NAMES, ICONS, KO_AREA, PIERCE, SLOT_NAMES, WHITE
@@ -76,7 +68,7 @@ class Have(Condition):
             return f"you have {article(what.noun())} in {what.place()}"
         if isinstance(what, Characters):
             return f"you have {what.named or article(what.noun()) + what.tail()} on the battlefield"
-        return f"you have {singular(what)}"
+        return f"you have {what.singular()}"
 
 
 @dataclass(frozen=True)
@@ -212,7 +204,7 @@ class Attacking(Condition):
 
     def text(self) -> str:
         told = claim(self.who, "is attacking")
-        return told if self.against is None else f"{told} {singular(self.against)}"
+        return told if self.against is None else f"{told} {self.against.singular()}"
 
 
 @dataclass(frozen=True)
@@ -229,7 +221,7 @@ class Defending(Condition):
 
     def text(self) -> str:
         told = claim(self.who, "is defending")
-        return told if self.against is None else f"{told} against {singular(self.against)}"
+        return told if self.against is None else f"{told} against {self.against.singular()}"
 
 
 @dataclass(frozen=True)

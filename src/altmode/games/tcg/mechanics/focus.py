@@ -10,7 +10,8 @@ from altmode.abilities.nodes import Effect, Selector
 from altmode.abilities.resolve import Do
 from altmode.games.tcg import events
 from altmode.games.tcg.mechanics.card_effects import Scrap
-from altmode.games.tcg.mechanics.selectors import One, distinct_cards
+from altmode.games.tcg.mechanics.card_selectors import distinct_cards
+from altmode.games.tcg.mechanics.selectors import One
 from altmode.games.tcg.mechanics.triggers import AboutSomebody, subject
 from altmode.games.tcg.rules.deck import arrange_top
 from altmode.games.tcg.state import TcgState

@@ -7,8 +7,9 @@ from typing import ClassVar
 
 from altmode.abilities.nodes import Effect, PickingEffect, Selector
 from altmode.abilities.resolve import Do
+from altmode.games.tcg.mechanics.card_selectors import SLOT_WORDS, CardsIn
 from altmode.games.tcg.mechanics.refs import CHOSEN
-from altmode.games.tcg.mechanics.selectors import SLOT_WORDS, YOU, CardsIn, Each, One, article
+from altmode.games.tcg.mechanics.selectors import YOU, Each, One, article
 from altmode.games.tcg.rules.play import counter, play, ways_to_play
 from altmode.games.tcg.rules.upgrades import may_be_put_on, places_for, put_upgrade
 from altmode.games.tcg.state import TcgState

@@ -8,7 +8,7 @@ from typing import ClassVar
 from altmode.abilities.nodes import Effect, Selector
 from altmode.abilities.resolve import Do
 from altmode.games.tcg.events import CARD_LOOKED_AT, CARD_REVEALED
-from altmode.games.tcg.mechanics.selectors import distinct_cards
+from altmode.games.tcg.mechanics.card_selectors import distinct_cards
 from altmode.games.tcg.rules.deck import reveal_from_hand
 from altmode.games.tcg.state import TcgState
 from altmode.kernel.decisions import Question

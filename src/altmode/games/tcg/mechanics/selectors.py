@@ -6,26 +6,15 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from altmode.abilities.nodes import Selector
-from altmode.games.tcg.card import BattleCard, Character
-from altmode.games.tcg.rules.upgrades import may_be_put_on
+from altmode.games.tcg.card import Character
 from altmode.games.tcg.state import TcgState
 from altmode.games.tcg.terms import (
-    ACTION,
     ALT,
     BOT,
-    DECK,
     FIELD,
-    HAND,
-    ICON_NAMES,
     KO_AREA,
     MODES,
-    PLAYED,
-    SCRAP,
-    SECRET_ACTION,
-    SLOT_NAMES,
     UNDER,
-    UPGRADE,
-    UPGRADES,
     ZONES,
 )
 from altmode.kernel.work import Scope
@@ -37,10 +26,6 @@ ENEMY: Final = "enemy"
 ANY: Final = "any"
 SIDES: Final = (ANY, FRIEND, ENEMY)
 PLAYERS: Final = (YOU, OPPONENT)
-CARD_KINDS: Final = ("", ACTION, UPGRADE, SECRET_ACTION)
-SLOT_WORDS: Final = tuple(name.lower() for name in SLOT_NAMES)
-PLACE_WORDS: Final = {"hand": "hand", "scrap": "scrap pile", "deck": "deck", "played": "played area"}
-ZONE_WORDS: Final = {"hand": HAND, "scrap": SCRAP, "deck": DECK, "played": PLAYED}
 
 
 def seat_meant(scope: Scope, who: str) -> int:
@@ -52,11 +37,6 @@ def article(noun: str) -> str:
     """A noun with 'a' or 'an'."""
     vowel = noun[:1].lower() in "aeiou" and not noun.startswith(("Uti", "uni"))
     return f"an {noun}" if vowel else f"a {noun}"
-
-
-def with_icon(icon: int) -> str:
-    """' with an orange icon', where a colour is asked for."""
-    return f" with {article(ICON_NAMES[icon])} icon" if icon >= 0 else ""
 
 
 @dataclass(frozen=True)
@@ -184,7 +164,6 @@ class Characters(Selector):
         return f"{self.plural()}{self.tail()}"
 
     def singular(self) -> str:
-        """One of them, in words."""
         if self.side == FRIEND:
             if self.named:
                 return f"your {self.noun()}{self.tail()}"
@@ -195,7 +174,6 @@ class Characters(Selector):
         return f"{article(self.noun())}{self.tail()}"
 
     def all(self) -> str:
-        """Each of them, in words."""
         if self.side == FRIEND:
             if self.named:
                 return f"your {self.noun()}{self.tail()}"
@@ -255,235 +233,6 @@ def enemies(
 
 
 @dataclass(frozen=True)
-class InPlay(Selector):
-    """Upgrades in play: whose, of which kinds, on which characters (TCG-PLAY-18)."""
-
-    WORDS: ClassVar[dict[str, tuple[str, ...]]] = {"side": SIDES, "slots": SLOT_WORDS}
-
-    side: str = ANY
-    slots: tuple[int, ...] = ()
-    """The kinds meant; none for any kind."""
-    on: Selector | None = None
-    fits: Selector | None = None
-    """Only those that could be put on this character."""
-
-    def find(self, state: TcgState, scope: Scope) -> list[int]:
-        found: list[int] = []
-        for seat in (scope.seat, 1 - scope.seat):
-            if (seat == scope.seat and self.side == ENEMY) or (seat != scope.seat and self.side == FRIEND):
-                continue
-            for piece in state.zones[seat * ZONES + UPGRADES]:
-                if self.slots and state.battle_card(piece).slot not in self.slots:
-                    continue
-                if self.on is not None and not self.on.has(state, scope, state.host[piece]):
-                    continue
-                if self.fits is not None and not fits_on(state, scope, piece, self.fits):
-                    continue
-                found.append(piece)
-        return found
-
-    def distinct(self, state: TcgState, found: list[int]) -> list[int]:
-        return distinct_cards(state, found)
-
-    def noun(self) -> str:
-        """The kind of Upgrade, in words."""
-        return " or ".join(SLOT_NAMES[slot] for slot in self.slots) if self.slots else "Upgrade"
-
-    def singular(self) -> str:
-        """One of them, in words."""
-        if self.on is not None:
-            return f"{article(self.noun())} on {singular(self.on)}"
-        if self.side == ENEMY:
-            return f"an enemy {self.noun()}"
-        return f"one of your {self.noun()}s" if self.side == FRIEND else article(self.noun())
-
-    def all(self) -> str:
-        """All of them, in words."""
-        if self.on is not None:
-            return f"all {self.noun()}s on {self.on.text()}"
-        whose = {ENEMY: "enemy ", FRIEND: "your ", ANY: ""}[self.side]
-        return f"all {whose}{self.noun()}s"
-
-    def text(self) -> str:
-        whose = {ENEMY: "enemy ", FRIEND: "your ", ANY: ""}[self.side]
-        on = f" on {self.on.text()}" if self.on is not None else ""
-        return f"{whose}{self.noun()}{on}"
-
-
-def upgrades(side: str, *slots: int, on: Selector | None = None, fits: Selector | None = None) -> InPlay:
-    """Upgrades in play."""
-    return InPlay(side, slots, on, fits)
-
-
-def fits_on(state: TcgState, scope: Scope, piece: int, who: Selector) -> bool:
-    """Whether an Upgrade may be put on those meant; on nobody who has left the battlefield."""
-    there = [character for character in who.find(state, scope) if state.zone_kind(character) == FIELD]
-    return bool(there) and all(may_be_put_on(state, piece, character) for character in there)
-
-
-def distinct_cards(state: TcgState, found: list[int]) -> list[int]:
-    """One piece of each card, and for Upgrades in play one for each card and character."""
-    seen: list[tuple[int, int]] = []
-    kept: list[int] = []
-    for piece in found:
-        look = (state.cards[piece], state.host[piece])
-        if look not in seen:
-            seen.append(look)
-            kept.append(piece)
-    return kept
-
-
-@dataclass(frozen=True)
-class CardsIn(Selector):
-    """Battle cards in a hand, scrap pile, deck or played area that fit a description."""
-
-    WORDS: ClassVar[dict[str, tuple[str, ...]]] = {
-        "zone": tuple(ZONE_WORDS),
-        "whose": PLAYERS,
-        "kind": CARD_KINDS,
-        "slots": SLOT_WORDS,
-        "icon": ICON_NAMES,
-    }
-
-    zone: str
-    whose: str = YOU
-    kind: str = ""
-    """'Action', 'Upgrade', a slot's name, or nothing for any card."""
-    slots: tuple[int, ...] = ()
-    icon: int = -1
-    named: str = ""
-    fits: Selector | None = None
-
-    def find(self, state: TcgState, scope: Scope) -> list[int]:
-        seat = seat_meant(scope, self.whose)
-        zone = state.zones[seat * ZONES + ZONE_WORDS[self.zone]]
-        return [piece for piece in zone if self.suits(state, scope, piece)]
-
-    def suits(self, state: TcgState, scope: Scope, piece: int) -> bool:
-        """Whether a card fits the description."""
-        card = state.battle_card(piece)
-        if not self.describes(card):
-            return False
-        return self.fits is None or fits_on(state, scope, piece, self.fits)
-
-    def describes(self, card: BattleCard) -> bool:
-        """Whether a printed card fits the description."""
-        if self.kind == ACTION and card.kind == UPGRADE:
-            # A Secret Action counts as an Action in every respect (TCG-SECRET-01).
-            return False
-        if self.kind == UPGRADE and card.kind != UPGRADE:
-            return False
-        if self.kind == SECRET_ACTION and card.kind != SECRET_ACTION:
-            return False
-        if self.slots and (card.kind != UPGRADE or card.slot not in self.slots):
-            return False
-        if self.icon >= 0 and not card.icons[self.icon]:
-            return False
-        return not self.named or card.name == self.named
-
-    def secret(self, state: TcgState, scope: Scope) -> bool:
-        if self.zone != "hand":
-            return False
-        hand = state.hand(seat_meant(scope, self.whose))
-        if self.kind or self.slots or self.icon >= 0 or self.named or self.fits is not None:
-            return bool(hand)
-        # With copies of one card there is nothing to choose, but that too is nobody else's business.
-        return len(hand) > 1
-
-    def distinct(self, state: TcgState, found: list[int]) -> list[int]:
-        return distinct_cards(state, found)
-
-    def noun(self) -> str:
-        """What kind of card, in words."""
-        if self.named:
-            return self.named
-        if self.slots:
-            noun = " or ".join(SLOT_NAMES[slot] for slot in self.slots)
-        else:
-            noun = self.kind or "card"
-        return f"{noun}{with_icon(self.icon)}"
-
-    def place(self) -> str:
-        """Where it is, in words."""
-        whose = "your" if self.whose == YOU else "your opponent's"
-        return f"{whose} {PLACE_WORDS[self.zone]}"
-
-    def singular(self) -> str:
-        """One of them, in words."""
-        return f"{article(self.noun())} from {self.place()}"
-
-    def all(self) -> str:
-        """All of them, in words."""
-        if self.zone == "hand" and self.noun() == "card":
-            return self.place()
-        return f"all {self.noun()}s from {self.place()}"
-
-    def text(self) -> str:
-        return f"{self.noun()}s in {self.place()}"
-
-
-def in_hand(kind: str = "", *slots: int, icon: int = -1, whose: str = YOU, named: str = "") -> CardsIn:
-    """Cards in a hand."""
-    return CardsIn("hand", whose, kind, slots, icon, named)
-
-
-def in_scrap(
-    kind: str = "",
-    *slots: int,
-    icon: int = -1,
-    whose: str = YOU,
-    named: str = "",
-    fits: Selector | None = None,
-) -> CardsIn:
-    """Cards in a scrap pile."""
-    return CardsIn("scrap", whose, kind, slots, icon, named, fits)
-
-
-@dataclass(frozen=True)
-class FlippedCards(Selector):
-    """Cards you flipped in the attack under way that still lie in the played area."""
-
-    WORDS: ClassVar[dict[str, tuple[str, ...]]] = {"kind": CARD_KINDS, "icon": ICON_NAMES}
-
-    kind: str = ""
-    icon: int = -1
-
-    def find(self, state: TcgState, scope: Scope) -> list[int]:
-        described = CardsIn("played", YOU, self.kind, (), self.icon)
-        return [
-            piece
-            for piece in state.flipped[scope.seat]
-            if state.zone_kind(piece) == PLAYED and described.describes(state.battle_card(piece))
-        ]
-
-    def distinct(self, state: TcgState, found: list[int]) -> list[int]:
-        return distinct_cards(state, found)
-
-    def text(self) -> str:
-        return f"the {self.kind or 'card'}s{with_icon(self.icon)} you flipped"
-
-    def singular(self) -> str:
-        """One of them, in words."""
-        return f"one of {self.text()}"
-
-
-@dataclass(frozen=True)
-class Shown(Selector):
-    """The cards that the instruction before revealed, looked at or moved."""
-
-    WORDS: ClassVar[dict[str, tuple[str, ...]]] = {"kind": CARD_KINDS}
-
-    kind: str = ""
-
-    def find(self, state: TcgState, scope: Scope) -> list[int]:
-        described = CardsIn("played", YOU, self.kind)
-        return [piece for piece in scope.shown if described.describes(state.battle_card(piece))]
-
-    def text(self) -> str:
-        return f"all {self.kind}s among them" if self.kind else "it"
-
-
-@dataclass(frozen=True)
 class UnderThis(Selector):
     """Characters under the one that has the ability."""
 
@@ -495,7 +244,6 @@ class UnderThis(Selector):
         return "characters under this"
 
     def singular(self) -> str:
-        """One of them, in words."""
         return "a character from under this"
 
 
@@ -524,7 +272,7 @@ class One(Selector):
         return self.of.distinct(state, found)
 
     def text(self) -> str:
-        return singular(self.of)
+        return self.of.singular()
 
 
 @dataclass(frozen=True)
@@ -540,17 +288,7 @@ class Each(Selector):
         return self.of.has(state, scope, piece)
 
     def text(self) -> str:
-        of = self.of
-        if isinstance(of, (Characters, InPlay, CardsIn)):
-            return of.all()
-        return of.text()
-
-
-def singular(of: Selector) -> str:
-    """One of several, in words."""
-    if isinstance(of, (Characters, InPlay, CardsIn, FlippedCards, UnderThis)):
-        return of.singular()
-    return of.text()
+        return self.of.all()
 
 
 def one(of: Selector, by: str = YOU) -> One:
