@@ -29,7 +29,10 @@ class Settle(Task):
         if state.pending:
             batch = tuple(state.pending)
             state.pending = []
-            state.work.append(Batch(batch))
+            if len(batch) == 1:
+                begin(state, batch, 0)
+            else:
+                state.work.append(Batch(batch))
 
 
 SETTLE: Final = Settle()
