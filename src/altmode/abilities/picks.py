@@ -7,16 +7,16 @@ from typing import Any, ClassVar, Final
 
 from altmode.abilities.nodes import Effect, PickingEffect, sentence
 from altmode.abilities.resolve import Do
-from altmode.kernel.decisions import Question
+from altmode.kernel.decisions import PASS, PieceQuestion
 from altmode.kernel.state import State
 from altmode.kernel.work import Scope
 
-DECLINE: Final = -1
+DECLINE: Final = PASS
 """The option of not using a 'may'."""
 
 
 @dataclass(init=False, unsafe_hash=True)
-class Pick(Question):
+class Pick(PieceQuestion):
     """Which piece an effect is to act on; a 'may' can be declined."""
 
     about: ClassVar[str] = "pick"
@@ -34,17 +34,6 @@ class Pick(Question):
         scope = state.scopes[-1]
         may = "You may: " if self.may else ""
         return f"{state.name_of_card(scope.card)}: {may}{sentence(self.effect.text())}"
-
-    def key(self, state: Any, seat: int, option: int) -> str:
-        key: str = "pass" if option == DECLINE else state.key_of(seat, option)
-        return key
-
-    def label(self, state: Any, seat: int, option: int) -> str:
-        label: str = "Pass" if option == DECLINE else state.label_of(seat, option)
-        return label
-
-    def refs(self, state: Any, seat: int, option: int) -> tuple[int, ...]:
-        return () if option == DECLINE else (option,)
 
     def take(self, state: State, seat: int, option: int) -> None:
         scope = state.scopes[-1]

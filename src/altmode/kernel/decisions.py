@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from altmode.kernel.codec import Plain
 
 if TYPE_CHECKING:
     from altmode.kernel.state import State
+
+
+PASS: Final = -1
+"""The option of doing none of it."""
 
 
 class IllegalChoice(ValueError):
@@ -53,6 +57,21 @@ class Question(Plain):
     def again(self, state: Any, seat: int) -> None:
         """Ask the same seat once more with the options of the present position."""
         raise NotImplementedError
+
+
+class PieceQuestion(Question):
+    """A question whose options are pieces, and perhaps PASS."""
+
+    def key(self, state: Any, seat: int, option: int) -> str:
+        key: str = "pass" if option == PASS else state.key_of(seat, option)
+        return key
+
+    def label(self, state: Any, seat: int, option: int) -> str:
+        label: str = "Pass" if option == PASS else state.label_of(seat, option)
+        return label
+
+    def refs(self, state: Any, seat: int, option: int) -> tuple[int, ...]:
+        return () if option == PASS else (option,)
 
 
 @dataclass(init=False)

@@ -322,6 +322,14 @@ class State:
         """A card's name as people say it."""
         return self.setup.cards[card].name
 
+    def key_of(self, seat: int, piece: int) -> str:
+        """Words a person of that seat would type for a piece."""
+        return self.setup.cards[self.cards[piece]].slug
+
+    def label_of(self, seat: int, piece: int) -> str:
+        """A piece as a short phrase for a button."""
+        return self.setup.cards[self.cards[piece]].name
+
     def piece_facts(self, piece: int) -> dict[str, Any]:
         """What is public of a piece whose card one knows, beyond its card; games add it."""
         return {}

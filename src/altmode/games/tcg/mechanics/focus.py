@@ -16,7 +16,7 @@ from altmode.games.tcg.mechanics.triggers import AboutSomebody, subject
 from altmode.games.tcg.rules.deck import arrange_top
 from altmode.games.tcg.state import TcgState
 from altmode.games.tcg.terms import DECK
-from altmode.kernel.decisions import Question
+from altmode.kernel.decisions import PieceQuestion
 from altmode.kernel.events import EventKind
 from altmode.kernel.work import Scope
 
@@ -108,7 +108,7 @@ def ask_for_order(state: TcgState, scope: Scope, settled: tuple[int, ...]) -> No
 
 
 @dataclass(frozen=True)
-class WhichOnTop(Question):
+class WhichOnTop(PieceQuestion):
     """In which order the cards looked at are put back, the top one first (TCG-DECK-07)."""
 
     about: ClassVar[str] = "order"
@@ -118,15 +118,6 @@ class WhichOnTop(Question):
 
     def prompt(self, state: TcgState, seat: int) -> str:
         return "Which card comes next below it?" if self.settled else "Which card do you put on top?"
-
-    def key(self, state: TcgState, seat: int, option: int) -> str:
-        return state.key_of(seat, option)
-
-    def label(self, state: TcgState, seat: int, option: int) -> str:
-        return state.label_of(seat, option)
-
-    def refs(self, state: TcgState, seat: int, option: int) -> tuple[int, ...]:
-        return (option,)
 
     def rule(self, state: TcgState) -> str:
         return "TCG-DECK-07"

@@ -11,7 +11,7 @@ from altmode.games.tcg.events import CARD_LOOKED_AT, CARD_REVEALED
 from altmode.games.tcg.mechanics.card_selectors import distinct_cards
 from altmode.games.tcg.rules.deck import reveal_from_hand
 from altmode.games.tcg.state import TcgState
-from altmode.kernel.decisions import Question
+from altmode.kernel.decisions import PieceQuestion
 from altmode.kernel.work import Scope
 
 
@@ -117,7 +117,7 @@ def ask_to_reveal(state: TcgState, scope: Scope, cards: int, picked: tuple[int, 
 
 
 @dataclass(frozen=True)
-class WhichToReveal(Question):
+class WhichToReveal(PieceQuestion):
     """Which card of one's hand to reveal."""
 
     about: ClassVar[str] = "reveal"
@@ -131,15 +131,6 @@ class WhichToReveal(Question):
         return (
             f"{name}: choose {left} {'more ' if self.picked else ''}card{'' if left == 1 else 's'} to reveal."
         )
-
-    def key(self, state: TcgState, seat: int, option: int) -> str:
-        return state.key_of(seat, option)
-
-    def label(self, state: TcgState, seat: int, option: int) -> str:
-        return state.label_of(seat, option)
-
-    def refs(self, state: TcgState, seat: int, option: int) -> tuple[int, ...]:
-        return (option,)
 
     def take(self, state: TcgState, seat: int, option: int) -> None:
         ask_to_reveal(state, state.scopes[-1], self.cards, (*self.picked, option))

@@ -10,7 +10,7 @@ from altmode.games.tcg.rules.numbers import slots_for
 from altmode.games.tcg.rules.upgrades import may_be_put_on, put_upgrade
 from altmode.games.tcg.state import TcgState
 from altmode.games.tcg.terms import SLOTS
-from altmode.kernel.decisions import Question
+from altmode.kernel.decisions import PieceQuestion
 from altmode.kernel.work import NOBODY, Scope
 
 
@@ -115,7 +115,7 @@ def free_slot(state: TcgState, piece: int, goal: int) -> int:
 
 
 @dataclass(frozen=True)
-class WhichMoves(Question):
+class WhichMoves(PieceQuestion):
     """Which of several Upgrades moves to a character that has room for fewer (TCG-GAP-57)."""
 
     about: ClassVar[str] = "swap"
@@ -127,15 +127,6 @@ class WhichMoves(Question):
 
     def prompt(self, state: TcgState, seat: int) -> str:
         return "There is no room for all of these Upgrades. Which one moves?"
-
-    def key(self, state: TcgState, seat: int, option: int) -> str:
-        return state.key_of(seat, option)
-
-    def label(self, state: TcgState, seat: int, option: int) -> str:
-        return state.label_of(seat, option)
-
-    def refs(self, state: TcgState, seat: int, option: int) -> tuple[int, ...]:
-        return (option,)
 
     def take(self, state: TcgState, seat: int, option: int) -> None:
         swap = Swap(self.first, self.second, (*self.moving, option), self.settled)

@@ -44,10 +44,8 @@ from altmode.games.tcg.terms import (
     THIS_ATTACK,
     ZONES,
 )
-from altmode.kernel.decisions import Question
+from altmode.kernel.decisions import PASS, PieceQuestion, Question
 from altmode.kernel.work import NOBODY, Task
-
-PASS: Final = -1
 
 
 def attackers(state: TcgState, seat: int) -> list[int]:
@@ -59,6 +57,9 @@ def attackers(state: TcgState, seat: int) -> list[int]:
 def defenders(state: TcgState, attacker: int) -> list[int]:
     """The enemies an attacker may choose (TCG-ATK-03, TCG-ATK-04, TCG-ATK-08)."""
     enemies = state.zones[(1 - state.owner(attacker)) * ZONES + FIELD]
+    if state.match.profile.basic:
+        # Tapping means nothing in the basic game (TCG-BASIC-07).
+        return enemies[:]
     tapped = [piece for piece in enemies if state.tapped[piece]]
     legal = tapped if tapped else enemies[:]
     if not state.marks and not in_play(state, ATTACKS_ANY | BRAVE | STEALTH):
@@ -109,7 +110,7 @@ def choose_defender(state: TcgState) -> None:
 
 
 @dataclass(frozen=True)
-class DefenderQuestion(Question):
+class DefenderQuestion(PieceQuestion):
     """Which enemy to attack."""
 
     about: ClassVar[str] = "defender"
@@ -117,17 +118,8 @@ class DefenderQuestion(Question):
     def prompt(self, state: TcgState, seat: int) -> str:
         return f"Which enemy does {state.name_of_card(state.cards[state.attacker])} attack?"
 
-    def key(self, state: TcgState, seat: int, option: int) -> str:
-        return state.key_of(seat, option)
-
-    def label(self, state: TcgState, seat: int, option: int) -> str:
-        return state.label_of(seat, option)
-
-    def refs(self, state: TcgState, seat: int, option: int) -> tuple[int, ...]:
-        return (option,)
-
     def rule(self, state: TcgState) -> str:
-        return "TCG-ATK-03"
+        return "TCG-BASIC-07" if state.match.profile.basic else "TCG-ATK-03"
 
     def take(self, state: TcgState, seat: int, option: int) -> None:
         state.defender = option

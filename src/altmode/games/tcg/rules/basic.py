@@ -15,6 +15,7 @@ from altmode.games.tcg.events import (
     TURN_BEGAN,
 )
 from altmode.games.tcg.profile import CARDS_FLIPPED
+from altmode.games.tcg.rules.attack import choose_defender
 from altmode.games.tcg.rules.damage import put_damage
 from altmode.games.tcg.rules.deck import flip_top
 from altmode.games.tcg.rules.modes import flip_to, other_modes
@@ -107,56 +108,16 @@ class BasicQuestion(Question):
         else:
             state.step = ATTACK_STEP
             state.attacker = piece
+            state.fighting = True
             state.emit(ATTACKER_CHOSEN, "TCG-BASIC-07", piece, seat)
-            state.work.append(BasicDefender())
+            state.work.append(BasicBattle())
+            choose_defender(state)
 
     def again(self, state: TcgState, seat: int) -> None:
         state.work.append(BasicMain())
 
 
 BASIC_QUESTION: Final = BasicQuestion()
-
-
-@dataclass(frozen=True)
-class BasicDefender(Task):
-    """Any enemy still in the game may be attacked (TCG-BASIC-07)."""
-
-    def run(self, state: TcgState) -> None:
-        enemies = state.field(1 - state.active)
-        if len(enemies) == 1:
-            state.defender = enemies[0]
-            state.work.append(BasicBattle())
-        else:
-            state.ask(state.active, BasicDefenderQuestion(), enemies[:])
-
-
-@dataclass(frozen=True)
-class BasicDefenderQuestion(Question):
-    """Which enemy to attack."""
-
-    about: ClassVar[str] = "defender"
-
-    def prompt(self, state: TcgState, seat: int) -> str:
-        return f"Which enemy does {state.name_of_card(state.cards[state.attacker])} attack?"
-
-    def key(self, state: TcgState, seat: int, option: int) -> str:
-        return state.key_of(seat, option)
-
-    def label(self, state: TcgState, seat: int, option: int) -> str:
-        return state.label_of(seat, option)
-
-    def refs(self, state: TcgState, seat: int, option: int) -> tuple[int, ...]:
-        return (option,)
-
-    def rule(self, state: TcgState) -> str:
-        return "TCG-BASIC-07"
-
-    def take(self, state: TcgState, seat: int, option: int) -> None:
-        state.defender = option
-        state.work.append(BasicBattle())
-
-    def again(self, state: TcgState, seat: int) -> None:
-        state.work.append(BasicDefender())
 
 
 @dataclass(frozen=True)
@@ -198,6 +159,8 @@ class BasicEnd(Task):
     def run(self, state: TcgState) -> None:
         state.attacker = NOBODY
         state.defender = NOBODY
+        state.fighting = False
+        state.taken = 0
         state.icons = [0] * (ICONS * 2)
         state.flipped = [[], []]
         clear_played(state, SHARED)

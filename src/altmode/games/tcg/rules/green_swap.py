@@ -8,10 +8,8 @@ from typing import ClassVar, Final
 from altmode.games.tcg.events import GREEN_SWAPPED
 from altmode.games.tcg.state import TcgState
 from altmode.games.tcg.terms import GREEN, HAND, PLAYED, ZONES
-from altmode.kernel.decisions import Question
+from altmode.kernel.decisions import PASS, PieceQuestion, Question
 from altmode.kernel.work import Task
-
-PASS: Final = -1
 
 
 def offer_green_swaps(state: TcgState) -> None:
@@ -89,7 +87,7 @@ def ask_for_hand_card(state: TcgState, seat: int, green: int) -> None:
 
 
 @dataclass(frozen=True)
-class SwapQuestion(Question):
+class SwapQuestion(PieceQuestion):
     """Which hand card to put down for a green card."""
 
     about: ClassVar[str] = "green swap"
@@ -98,15 +96,6 @@ class SwapQuestion(Question):
 
     def prompt(self, state: TcgState, seat: int) -> str:
         return f"Which card do you put down for {state.name_of_card(state.cards[self.green])}?"
-
-    def key(self, state: TcgState, seat: int, option: int) -> str:
-        return state.key_of(seat, option)
-
-    def label(self, state: TcgState, seat: int, option: int) -> str:
-        return state.label_of(seat, option)
-
-    def refs(self, state: TcgState, seat: int, option: int) -> tuple[int, ...]:
-        return (option,)
 
     def rule(self, state: TcgState) -> str:
         return "TCG-ICON-16"

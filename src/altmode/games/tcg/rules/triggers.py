@@ -15,10 +15,8 @@ from altmode.games.tcg.events import BOOK, SECRET_REVEALED
 from altmode.games.tcg.state import TcgState
 from altmode.games.tcg.waiting import SecretWindow, Triggered
 from altmode.kernel.codec import Plain
-from altmode.kernel.decisions import Question
+from altmode.kernel.decisions import PASS, Question
 from altmode.kernel.work import Scope, Task
-
-PASS: Final = -1
 
 
 @dataclass(frozen=True)
