@@ -2,28 +2,14 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+from pkgutil import iter_modules
 from typing import Any
 
-from altmode.abilities import effects as general_effects
 from altmode.abilities.nodes import Ability
+from altmode.games.tcg import mechanics
 from altmode.games.tcg.build import Face, character
 from altmode.games.tcg.card import ORIGINAL, BattleCard, Side, TcgCard
-from altmode.games.tcg.mechanics import (
-    amounts,
-    battle_triggers,
-    card_effects,
-    card_selectors,
-    character_effects,
-    conditions,
-    damage_effects,
-    focus,
-    playing,
-    promises,
-    replacements,
-    revealing,
-    swap,
-    triggers,
-)
 from altmode.games.tcg.terms import (
     ACTION,
     ICON_NAMES,
@@ -34,24 +20,9 @@ from altmode.games.tcg.terms import (
 )
 from altmode.kernel.codec import BadData, from_plain
 
-VOCABULARY = (
-    general_effects,
-    amounts,
-    battle_triggers,
-    card_effects,
-    card_selectors,
-    character_effects,
-    conditions,
-    damage_effects,
-    focus,
-    playing,
-    promises,
-    replacements,
-    revealing,
-    swap,
-    triggers,
-)
-"""The modules whose words a written card may use: a word is known once its module has been loaded."""
+for _module in iter_modules(mechanics.__path__):
+    # A word of the card language is known once its module has been loaded.
+    import_module(f"{mechanics.__name__}.{_module.name}")
 
 KINDS = {"character": "", "action": ACTION, "secret-action": SECRET_ACTION, "upgrade": UPGRADE}
 
