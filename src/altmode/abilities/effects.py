@@ -5,17 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from altmode.abilities.nodes import (
-    Amount,
-    Condition,
-    Effect,
-    PickingEffect,
-    Selector,
-    capital,
-    number,
-    sentence,
-)
-from altmode.abilities.picks import DECLINE, pick_for
+from altmode.abilities.nodes import Amount, Condition, Effect, Selector, capital, number, sentence
+from altmode.abilities.picks import DECLINE, PickingEffect, pick_for
 from altmode.abilities.resolve import Do, SwitchSeat
 from altmode.kernel.decisions import Question
 from altmode.kernel.state import State

@@ -149,31 +149,6 @@ class Effect(Node):
         raise NotImplementedError(f"{type(self).__name__} has no words for what each player does")
 
 
-class PickingEffect(Effect):
-    """An effect on pieces, which somebody may have to pick first."""
-
-    def target(self) -> Selector:
-        """The pieces it acts on."""
-        raise NotImplementedError
-
-    def apply(self, state: Any, scope: Scope, targets: list[int]) -> None:
-        """Act on these pieces, all at once."""
-        raise NotImplementedError
-
-    def payable(self, state: Any, scope: Scope) -> bool:
-        return len(self.target().find(state, scope)) > 0
-
-    def perform(self, state: Any, scope: Scope) -> None:
-        # The import stands here because asking is itself written with effects.
-        from altmode.abilities.picks import pick_for
-
-        selector = self.target()
-        if selector.asks:
-            pick_for(state, scope, self, None, may=False)
-        else:
-            self.apply(state, scope, selector.find(state, scope))
-
-
 class Ability(Node):
     """One paragraph of a card."""
 

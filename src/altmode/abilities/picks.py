@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
-from altmode.abilities.nodes import Effect, PickingEffect, sentence
+from altmode.abilities.nodes import Effect, Selector, sentence
 from altmode.abilities.resolve import Do
 from altmode.kernel.decisions import PASS, PieceQuestion
 from altmode.kernel.state import State
@@ -13,6 +13,28 @@ from altmode.kernel.work import Scope
 
 DECLINE: Final = PASS
 """The option of not using a 'may'."""
+
+
+class PickingEffect(Effect):
+    """An effect on pieces, which somebody may have to pick first."""
+
+    def target(self) -> Selector:
+        """The pieces it acts on."""
+        raise NotImplementedError
+
+    def apply(self, state: Any, scope: Scope, targets: list[int]) -> None:
+        """Act on these pieces, all at once."""
+        raise NotImplementedError
+
+    def payable(self, state: Any, scope: Scope) -> bool:
+        return len(self.target().find(state, scope)) > 0
+
+    def perform(self, state: Any, scope: Scope) -> None:
+        selector = self.target()
+        if selector.asks:
+            pick_for(state, scope, self, None, may=False)
+        else:
+            self.apply(state, scope, selector.find(state, scope))
 
 
 @dataclass(init=False, unsafe_hash=True)

@@ -190,13 +190,16 @@ def sim(
 
 @app.command()
 def bench(
+    game: Annotated[str, typer.Argument(help="The game.")] = "tcg",
     games: Annotated[int | None, typer.Option(min=1, help="How many matches to measure.")] = None,
     peers: Annotated[bool, typer.Option("--peers", help="Beside the figures of other programs.")] = False,
     json: Json = False,
 ) -> None:
     """Measure how fast the engine is, plain and compiled."""
+    from altmode.cli.modes import check_game
     from altmode.lab.bench import command
 
+    check_game(game)
     raise typer.Exit(command(json=json, games=games, peers=peers))
 
 

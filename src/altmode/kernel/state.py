@@ -351,20 +351,20 @@ class State:
     def copy_kernel_into(self, twin: State) -> None:
         """Copy the kernel's part of the position; immutable things are shared."""
         twin.setup = self.setup
-        twin.cards = self.cards[:]
-        twin.known = self.known[:]
-        twin.where = self.where[:]
-        twin.zones = [zone[:] for zone in self.zones]
-        twin.work = self.work[:]
+        twin.cards = self.cards.copy()
+        twin.known = self.known.copy()
+        twin.where = self.where.copy()
+        twin.zones = [zone.copy() for zone in self.zones]
+        twin.work = self.work.copy()
         twin.scopes = [scope.copy() for scope in self.scopes] if self.scopes else []
-        twin.asked = self.asked[:]
-        twin.offers = self.offers[:]
+        twin.asked = self.asked.copy()
+        twin.offers = self.offers.copy()
         twin.chance = Chance(self.chance.key, self.chance.drawn)
         twin.journal = None
         twin.reveals = self.reveals
         twin.over = self.over
-        twin.winners = self.winners[:]
-        twin.stacked = self.stacked[:]
+        twin.winners = self.winners.copy()
+        twin.stacked = self.stacked.copy()
 
     def determinize(self, seat: int, rng: Chance) -> State:
         """A full state that a seat (-1: a spectator) could be in: all it does not know is dealt out anew."""

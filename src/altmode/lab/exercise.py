@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from altmode.abilities.effects import If, Whether
-from altmode.abilities.nodes import Effect, PickingEffect, number
-from altmode.abilities.picks import DECLINE, Pick
+from altmode.abilities.nodes import Effect, number
+from altmode.abilities.picks import DECLINE, Pick, PickingEffect
 from altmode.abilities.resolve import Do
 from altmode.games.tcg.mechanics.modifiers import (
     AttacksUntapped,

@@ -18,7 +18,8 @@ from altmode.abilities.effects import (
     Otherwise,
     Steps,
 )
-from altmode.abilities.nodes import Ability, Effect, Modifier, Node, PickingEffect
+from altmode.abilities.nodes import Ability, Effect, Modifier, Node
+from altmode.abilities.picks import PickingEffect
 from altmode.games.tcg.abilities import (
     Always,
     Instead,

@@ -53,6 +53,7 @@ class Side:
         "abilities",
         "always",
         "attack",
+        "changes",
         "changes_health",
         "defense",
         "hears",
@@ -149,9 +150,10 @@ class Side:
         ) << DEFENSE_FLIPS
         self.live = REPLACES if insteads else 0
         self.permits = [one.gives.bit if isinstance(one.gives, Permission) else 0 for one in always]
-        for one in always:
-            if isinstance(one.gives, StatModifier):
-                self.stats |= 1 << one.gives.stat
+        self.changes = [one.gives.stat if isinstance(one.gives, StatModifier) else -1 for one in always]
+        for stat in self.changes:
+            if stat >= 0:
+                self.stats |= 1 << stat
         for bit in self.permits:
             self.live |= bit
 

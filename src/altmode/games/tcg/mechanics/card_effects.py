@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from altmode.abilities.effects import May
-from altmode.abilities.nodes import Amount, Effect, PickingEffect, Selector, counted, number
+from altmode.abilities.nodes import Amount, Effect, Selector, counted, number
+from altmode.abilities.picks import PickingEffect
 from altmode.abilities.resolve import Do
 from altmode.games.tcg.events import CARD_PUT_UNDER, CARD_SCRAPPED
 from altmode.games.tcg.mechanics.amounts import ThatMany

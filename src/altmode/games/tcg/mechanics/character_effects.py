@@ -5,13 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from altmode.abilities.nodes import (
-    Effect,
-    Modifier,
-    PickingEffect,
-    Selector,
-    number,
-)
+from altmode.abilities.nodes import Effect, Modifier, Selector, number
+from altmode.abilities.picks import PickingEffect
 from altmode.games.tcg.events import DEPLOYED, MARKED
 from altmode.games.tcg.mechanics.modifiers import DamageCap, Permission, StatModifier, While
 from altmode.games.tcg.rules.damage import repair

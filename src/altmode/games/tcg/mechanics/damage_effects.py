@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from altmode.abilities.nodes import Amount, Effect, PickingEffect, Selector, number, say
+from altmode.abilities.nodes import Amount, Effect, Selector, number, say
+from altmode.abilities.picks import PickingEffect
 from altmode.games.tcg.events import MARKED
 from altmode.games.tcg.mechanics.amounts import EventNumber
 from altmode.games.tcg.mechanics.modifiers import DamageGoesTo

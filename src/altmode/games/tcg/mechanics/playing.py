@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from altmode.abilities.nodes import Effect, PickingEffect, Selector
+from altmode.abilities.nodes import Effect, Selector
+from altmode.abilities.picks import PickingEffect
 from altmode.abilities.resolve import Do
 from altmode.games.tcg.mechanics.card_selectors import SLOT_WORDS, CardsIn
 from altmode.games.tcg.mechanics.refs import CHOSEN

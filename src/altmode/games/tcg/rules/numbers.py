@@ -74,11 +74,15 @@ def stat(state: TcgState, piece: int, which: int) -> int:
 def _with_always(
     state: TcgState, side: Side, seat: int, source: int, piece: int, which: int, base: int, total: int
 ) -> tuple[int, int]:
-    for always in side.always:
+    for index, changed in enumerate(side.changes):
+        if changed != which:
+            continue
+        always = side.always[index]
         gives = always.gives
-        if isinstance(gives, StatModifier) and gives.stat == which:
+        # Whom it reaches is asked first: that needs no scope, and most abilities reach only their bearer.
+        if isinstance(gives, StatModifier) and always.to.covers(state, seat, source, piece):
             scope = Scope(seat, source, state.cards[source])
-            if applies(state, always, scope, piece):
+            if always.provided is None or always.provided.holds(state, scope):
                 value = number(gives.amount, state, scope)
                 if gives.sets_base:
                     base = value
@@ -109,23 +113,30 @@ def permissions(state: TcgState, piece: int, bit: int, marks: bool = True) -> li
             if mark.piece == piece and isinstance(gives, Permission) and gives.bit == bit:
                 found.append(gives)
     if in_play(state, bit):
+        match = state.match
         for seat in (0, 1):
             for source in state.zones[seat * ZONES + FIELD]:
-                _add_permissions(state, state.face(source), seat, source, piece, bit, found)
+                side = match.faces[source][state.mode[source]]
+                if side.live & bit:
+                    _add_permissions(state, side, seat, source, piece, bit, found)
             for source in state.zones[seat * ZONES + UPGRADES]:
-                _add_permissions(state, state.side(source), seat, source, piece, bit, found)
+                side = match.battle[state.cards[source]].side
+                if side.live & bit:
+                    _add_permissions(state, side, seat, source, piece, bit, found)
     return found
 
 
 def _add_permissions(
     state: TcgState, side: Side, seat: int, source: int, piece: int, bit: int, found: list[Modifier]
 ) -> None:
-    if side.live & bit:
-        for index, permitted in enumerate(side.permits):
-            if permitted == bit:
-                always = side.always[index]
-                if applies(state, always, Scope(seat, source, state.cards[source]), piece):
-                    found.append(always.gives)
+    for index, permitted in enumerate(side.permits):
+        if permitted == bit:
+            always = side.always[index]
+            if always.to.covers(state, seat, source, piece) and (
+                always.provided is None
+                or always.provided.holds(state, Scope(seat, source, state.cards[source]))
+            ):
+                found.append(always.gives)
 
 
 def damage_allowed(state: TcgState, piece: int, amount: int, attack: bool) -> int:
