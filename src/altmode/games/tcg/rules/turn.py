@@ -181,17 +181,18 @@ class TurnQuestion(Question):
     about: ClassVar[str] = "turn"
 
     def prompt(self, state: TcgState, seat: int) -> str:
+        verbs = {parts(option)[0] for option in main_options(state)}
         left = []
-        if not state.used_flip:
+        if FLIP in verbs:
             left.append("flip a character")
-        if action_allowed(state) and upgrade_allowed(state) and state.turn == 2:
+        if state.turn == 2 and PLAY in verbs and PLAY_ON in verbs:
             left.append("play an Action or an Upgrade")
         else:
-            if action_allowed(state):
+            if PLAY in verbs:
                 left.append("play an Action")
-            if upgrade_allowed(state):
+            if PLAY_ON in verbs:
                 left.append("play an Upgrade")
-        if state.match.profile.tap_abilities and not state.used_tap:
+        if TAP in verbs:
             left.append("use a Tap ability")
         last = "attack" if attackers(state, seat) else "end your turn"
         return f"Your turn: you may {', '.join(left)}; then {last}." if left else f"Now {last}."
