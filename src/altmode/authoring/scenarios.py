@@ -12,6 +12,7 @@ from altmode.authoring.placed import Document
 from altmode.authoring.problems import Mistakes, Problems
 from altmode.authoring.reading import Reader
 from altmode.authoring.tcg_positions import facts_of, lay_out_position, read_position
+from altmode.authoring.team_checks import TeamCheck, failure_of, read_team_check
 from altmode.games.tcg.arrange import Position
 from altmode.games.tcg.state import TcgState
 from altmode.kernel.decisions import IllegalChoice
@@ -19,6 +20,7 @@ from altmode.kernel.events import Entry, Journal
 from altmode.kernel.views import view_of
 
 FIELDS = ("id", "title", "game", "mode", "cites", "seats", "cards", "given", "steps")
+TEAM_FIELDS = ("id", "title", "game", "mode", "cites", "team", "deck", "expect")
 STEP_FIELDS = ("asked", "about", "offered", "includes", "not_offered", "refused")
 
 
@@ -48,8 +50,10 @@ class Scenario:
     file: str
     cites: list[str]
     names: list[str]
-    position: Position
+    position: Position | None
     steps: list[Step]
+    team: TeamCheck | None = None
+    """Instead of a position and steps: a team, and whether it may be played."""
 
 
 @dataclass
@@ -70,6 +74,8 @@ def read_scenarios(path: Path) -> list[Scenario]:
 
 
 def _read_scenario(reader: Reader, document: Document) -> Scenario:
+    if "team" in reader.mapping():
+        return _read_team_scenario(reader, document)
     reader.only(*FIELDS)
     names = [
         item.text("a seat's name") for item in reader.optional("seats", ["ada", "ben"]).items(least=2, most=2)
@@ -90,6 +96,20 @@ def _read_scenario(reader: Reader, document: Document) -> Scenario:
         steps=[
             _read_step(item, names, index) for index, item in enumerate(reader.optional("steps", []).items())
         ],
+    )
+
+
+def _read_team_scenario(reader: Reader, document: Document) -> Scenario:
+    reader.only(*TEAM_FIELDS)
+    return Scenario(
+        id=reader.field("id").text("an id such as tcg/team-of-25-stars"),
+        title=reader.optional("title", "").text("a title"),
+        file=str(document.file),
+        cites=[item.text("a rule's id") for item in reader.optional("cites", []).items()],
+        names=[],
+        position=None,
+        steps=[],
+        team=read_team_check(reader, reader.optional("mode", "advanced")),
     )
 
 
@@ -140,7 +160,11 @@ class Failed(Exception):
 def run_scenario(scenario: Scenario) -> Outcome:
     """Play a scenario through and compare."""
     outcome = Outcome(scenario.id, scenario.title)
+    if scenario.team is not None:
+        outcome.message = failure_of(scenario.team)
+        return outcome
     place = "given"
+    assert scenario.position is not None
     try:
         state = lay_out_position(scenario.position)
         driver = Driver(state)

@@ -1,0 +1,65 @@
+"""Scenarios about team and deck building: a team, perhaps a deck, and whether they may be played."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from altmode.authoring.reading import Reader
+from altmode.games.tcg.card import TcgCard
+from altmode.games.tcg.game import PROFILES, card_for
+from altmode.games.tcg.pool import pool
+from altmode.games.tcg.rules.teams import faults
+
+DECK_RULES = ("TCG-BUILD-08", "TCG-BUILD-10")
+"""Limits of the deck alone; they say nothing where a scenario names no deck."""
+
+
+@dataclass
+class TeamCheck:
+    """A team with what is expected of it."""
+
+    mode: str
+    team: list[str]
+    deck: list[tuple[int, str]] | None
+    legal: bool
+    because: list[str]
+
+
+def read_team_check(reader: Reader, mode: Reader) -> TeamCheck:
+    """A team as a scenario describes it."""
+    names = [card.name for card in pool().cards]
+    expected = reader.field("expect").only("legal", "because")
+    deck = reader.optional("deck")
+    return TeamCheck(
+        mode=mode.choice(list(PROFILES), "mode"),
+        team=[item.choice(names, "card") for item in reader.field("team").items("a list of cards")],
+        deck=_read_deck(deck, names) if deck.given else None,
+        legal=expected.field("legal").flag(),
+        because=[item.text("a rule's id") for item in expected.optional("because", []).items()],
+    )
+
+
+def _read_deck(reader: Reader, names: list[str]) -> list[tuple[int, str]]:
+    found = []
+    for name, count in reader.mapping("cards with their counts").items():
+        if name not in names:
+            count.problem(f'there is no card "{name}"', of_key=True)
+        found.append((count.whole(1), name))
+    return found
+
+
+def failure_of(check: TeamCheck) -> str:
+    """What is not as expected, or nothing."""
+    profile = PROFILES[check.mode]
+    team: list[TcgCard] = [card_for(profile, name) for name in check.team]
+    deck = [card_for(profile, name) for count, name in check.deck or [] for _ in range(count)]
+    reasons = faults(team, deck, profile)
+    if check.deck is None:
+        reasons = [reason for reason in reasons if not any(rule in reason for rule in DECK_RULES)]
+    rules = [rule for reason in reasons for rule in re.findall(r"TCG-[A-Z]+-\d+", reason)]
+    if check.legal != (not reasons):
+        return f"expected it to be {'legal' if check.legal else 'illegal'}. Reasons against it: {reasons or 'none'}"
+    if check.because and sorted(check.because) != sorted(rules):
+        return f"expected it to break {', '.join(check.because)}, found {', '.join(rules)}"
+    return ""
