@@ -22,6 +22,9 @@ from altmode.version import VERSION
 GAMES: dict[str, tuple[str, ...]] = {"tcg": tuple(PROFILES)}
 """Each game's id and its modes."""
 
+DEFAULT_MODE = "advanced"
+"""The mode a match is played in where none is named."""
+
 SEED_BITS = 63
 
 

@@ -183,7 +183,8 @@ def sim(
     json: Json = False,
 ) -> None:
     """Have bots play many matches and count."""
-    from altmode.cli.simulating import Study, print_study
+    from altmode.cli.simulating import print_study
+    from altmode.lab.studies import Study
 
     print_study(Study(game, mode, games, bots, deck or [], seed, jobs), json)
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from altmode import GAMES
+from altmode.api import DEFAULT_MODE, GAMES
 from altmode.authoring.problems import did_you_mean
 from altmode.cli.errors import Refusal
 
-DEFAULT_MODE = "advanced"
+__all__ = ["DEFAULT_MODE", "check_game", "check_mode"]
 
 
 def check_game(game: str) -> str:
