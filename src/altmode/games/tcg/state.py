@@ -43,6 +43,7 @@ class TcgState(State):
         "attacker",
         "attentive",
         "countered",
+        "counting",
         "damage",
         "defender",
         "delayed",
@@ -115,6 +116,8 @@ class TcgState(State):
     what rules look for only where a card in play has it. Never saved, compared or trusted after a change."""
     live_hears: int
     """The kinds of event that something in play listens for, known together with `live`."""
+    counting: list[int]
+    """The numbers that are being worked out from others at this moment; empty between tasks and never saved."""
     attentive: int
     """The kinds of event worth telling: all of them while there is a log or `live` is not known."""
     live_stats: int
@@ -419,6 +422,7 @@ class TcgState(State):
         twin = TcgState()
         self.copy_kernel_into(twin)
         twin.match = self.match
+        twin.counting = []
         twin.live = self.live
         twin.live_hears = self.live_hears
         # Without a journal a twin has less to tell.
@@ -482,6 +486,7 @@ class TcgState(State):
         self.match = setup
         self.live = self.attentive = NOT_KNOWN
         self.live_hears = self.live_stats = 0
+        self.counting = []
 
     def begin_empty(self, match: Match, pieces: int) -> None:
         """Become the position of a match in which nothing has happened and every zone is empty."""
@@ -490,6 +495,7 @@ class TcgState(State):
         self.match = match
         self.live = self.attentive = NOT_KNOWN
         self.live_hears = self.live_stats = 0
+        self.counting = []
         self.journal = None
         self.known = [0] * pieces
         self.where = [NOBODY] * pieces

@@ -6,7 +6,9 @@ continuous abilities, icons of the attack under way); then a result below 0 coun
 
 from __future__ import annotations
 
-from altmode.abilities.nodes import Modifier, number
+from typing import Final
+
+from altmode.abilities.nodes import Amount, Modifier, number
 from altmode.games.tcg.abilities import Always
 from altmode.games.tcg.card import Side
 from altmode.games.tcg.mechanics.modifiers import DamageCap, Permission, SlotsTake, StatModifier, While
@@ -25,6 +27,9 @@ from altmode.games.tcg.terms import (
     ZONES,
 )
 from altmode.kernel.work import Scope
+
+NOT_GIVEN: Final = -1_000_000
+"""Below any number that a card could give."""
 
 
 def stat(state: TcgState, piece: int, which: int) -> int:
@@ -81,14 +86,34 @@ def _with_always(
         gives = always.gives
         # Whom it reaches is asked first: that needs no scope, and most abilities reach only their bearer.
         if isinstance(gives, StatModifier) and always.to.covers(state, seat, source, piece):
-            scope = Scope(seat, source, state.cards[source])
-            if always.provided is None or always.provided.holds(state, scope):
-                value = number(gives.amount, state, scope)
-                if gives.sets_base:
-                    base = value
-                else:
-                    total += value
+            value = _given(state, always, gives.amount, seat, source, piece << 4 | which)
+            if value == NOT_GIVEN:
+                continue
+            if gives.sets_base:
+                base = value
+            else:
+                total += value
     return base, total
+
+
+def _given(
+    state: TcgState, always: Always, amount: Amount | int, seat: int, source: int, reading: int
+) -> int:
+    """How much a continuous ability gives now, or NOT_GIVEN.
+
+    One that is asked for while it is being worked out depends on itself, and gives nothing.
+    """
+    if isinstance(amount, int) and always.provided is None:
+        return amount
+    if reading in state.counting:
+        return NOT_GIVEN
+    state.counting.append(reading)
+    scope = Scope(seat, source, state.cards[source])
+    provided = always.provided
+    holds = provided is None or provided.holds(state, scope)
+    value = number(amount, state, scope) if holds else NOT_GIVEN
+    state.counting.pop()
+    return value
 
 
 def applies(state: TcgState, always: Always, scope: Scope, piece: int) -> bool:
