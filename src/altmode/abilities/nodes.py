@@ -146,7 +146,7 @@ class Effect(Node):
 
     def third_person(self) -> str:
         """What a player does, as in 'each player draws 2 cards'."""
-        raise NotImplementedError(f"{type(self).__name__} has no words for what each player does")
+        return f"does this: {self.text()}"
 
 
 class Ability(Node):
