@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from altmode.api import (
     GAMES,
+    card_data_version,
     compiled,
     load,
     new_game,
@@ -12,7 +13,6 @@ from altmode.api import (
     record_of,
     replay_record,
 )
-from altmode.games.tcg.pool import card_data_version
 from altmode.kernel.codec import BadData
 from altmode.kernel.decisions import Decision, IllegalChoice, Option
 from altmode.kernel.records import BadRecord, Record

@@ -8,22 +8,18 @@ from typing import Any, Protocol
 
 import msgspec
 
-from altmode.games.tcg.game import PROFILES, first_seat, new_match
-from altmode.games.tcg.pool import card_data_version
-from altmode.games.tcg.saved import restored
-from altmode.games.tcg.state import TcgState
+from altmode.games.rally.entry import RALLY
+from altmode.games.tcg.entry import TCG
 from altmode.kernel import state as kernel_state
 from altmode.kernel.codec import BadData
 from altmode.kernel.events import Journal
+from altmode.kernel.game import Game
 from altmode.kernel.records import BadRecord, Record, Step, check_of, replay
 from altmode.kernel.state import State
 from altmode.version import VERSION
 
-GAMES: dict[str, tuple[str, ...]] = {"tcg": tuple(PROFILES)}
-"""Each game's id and its modes."""
-
-DEFAULT_MODE = "advanced"
-"""The mode a match is played in where none is named."""
+GAMES: dict[str, Game] = {game.id: game for game in (TCG, RALLY)}
+"""Every game there is, by its id."""
 
 SEED_BITS = 63
 
@@ -38,10 +34,39 @@ class HasSeat(Protocol):
 SeatGiven = dict[str, Any] | str | HasSeat
 
 
+def _ready_deck(name: str) -> HasSeat:
+    # Imported late: reading decks takes time that a program with its own seats need not spend.
+    from altmode.authoring.decks import find_deck
+
+    return find_deck(name)
+
+
+READY_SEATS: dict[str, Callable[[str], SeatGiven]] = {"tcg": _ready_deck}
+"""What the name of a ready seat stands for, in games whose ready seats are files that `authoring` reads.
+
+A game that is not listed makes a seat of the name itself (`Game.seat_from`): games know nothing of authoring.
+"""
+
+
+def _with_course(mode: str, options: dict[str, Any]) -> dict[str, Any]:
+    """The options of a race with its course written out, so that its record needs no file."""
+    course = options.get("course")
+    if isinstance(course, dict):
+        return options
+    from altmode.authoring.courses import default_course, find_course
+
+    found = find_course(course) if isinstance(course, str) else course or default_course(mode)
+    return {**options, "course": found.to_plain()}
+
+
+READY_OPTIONS: dict[str, Callable[[str, dict[str, Any]], dict[str, Any]]] = {"rally": _with_course}
+"""What options stand for that name files which `authoring` reads."""
+
+
 def new_game(
     game: str,
     *,
-    mode: str,
+    mode: str | None = None,
     seats: Sequence[SeatGiven],
     seed: int | None = None,
     log: bool = True,
@@ -49,45 +74,53 @@ def new_game(
 ) -> State:
     """Set up a match and run it to its first decision.
 
-    A seat is a deck, the name of a ready deck, or `{"name", "team": [names], "deck": [[count, name], ...]}`.
+    A seat is what its game takes for one; in the TCG that is a deck, the name of a ready deck, or
+    `{"name", "team": [names], "deck": [[count, name], ...]}`. Without a mode the game's usual one is played.
     Without a seed one is drawn from the system's secure source. Without a log the match keeps neither events
     nor choices, and is faster for it.
     """
-    _check_game(game, mode)
+    played = _game_of(game)
+    mode = played.default_mode if mode is None else mode
+    _check_mode(played, mode)
+    if not played.least <= len(seats) <= played.most:
+        wanted = str(played.least) if played.least == played.most else f"{played.least} to {played.most}"
+        raise ValueError(f"{game} is a game for {wanted} seats, found {len(seats)}")
     if seed is None:
         seed = secrets.randbits(SEED_BITS)
-    given = [_as_seat(seat, number) for number, seat in enumerate(seats, 1)]
-    return new_match(mode, given, seed, options, Journal() if log else None)
+    given = [_as_seat(played, seat, number) for number, seat in enumerate(seats, 1)]
+    if game in READY_OPTIONS:
+        options = READY_OPTIONS[game](mode, options)
+    return played.begin(mode, given, seed, options, Journal() if log else None)
 
 
-def _as_seat(seat: SeatGiven, number: int) -> dict[str, Any]:
-    if isinstance(seat, str):
-        from altmode.authoring.decks import find_deck
-
-        seat = find_deck(seat)
-    return seat if isinstance(seat, dict) else seat.as_seat(f"Player {number}")
+def _as_seat(game: Game, given: SeatGiven, number: int) -> dict[str, Any]:
+    if isinstance(given, str) and game.id in READY_SEATS:
+        given = READY_SEATS[game.id](given)
+    return game.seat_from(given, number)
 
 
-def _check_game(game: str, mode: str) -> None:
+def _game_of(game: str) -> Game:
     if game not in GAMES:
         raise ValueError(f'there is no game "{game}"; there are {", ".join(GAMES)}')
-    if mode not in GAMES[game]:
-        raise ValueError(f'{game} has no mode "{mode}"; there are {", ".join(GAMES[game])}')
+    return GAMES[game]
+
+
+def _check_mode(game: Game, mode: str) -> None:
+    if mode not in game.modes:
+        raise ValueError(f'{game.id} has no mode "{mode}"; there are {", ".join(game.modes)}')
+
+
+def card_data_version(game: str = TCG.id) -> str:
+    """A short name for a game's card data; it changes when any card does."""
+    return _game_of(game).data_version()
 
 
 def next_game(state: State, seed: int | None = None) -> State:
-    """The next game between the same seats: the other player goes first, whoever won (TCG-SETUP-07)."""
+    """The next game between the same seats, with what the game's rules change from one to the next."""
     setup = state.setup
-    assert isinstance(state, TcgState)
-    options = {key: value for key, value in setup.plain.items() if key not in ("seats", "first")}
-    return new_game(
-        setup.game,
-        mode=setup.mode,
-        seats=setup.plain["seats"],
-        seed=seed,
-        first=1 - first_seat(state),
-        **options,
-    )
+    changed = GAMES[setup.game].next_options(state)
+    kept = {key: value for key, value in setup.plain.items() if key != "seats" and key not in changed}
+    return new_game(setup.game, mode=setup.mode, seats=setup.plain["seats"], seed=seed, **changed, **kept)
 
 
 def load(text: str) -> State:
@@ -99,10 +132,11 @@ def load(text: str) -> State:
     if not isinstance(told, dict) or told.get("altmode") != "position":
         raise BadData('this is not a saved position: expected an object with "altmode": "position"')
     try:
-        _check_game(told["game"], told["mode"])
-        if told["cards"] != card_data_version():
+        game = _game_of(told["game"])
+        _check_mode(game, told["mode"])
+        if told["cards"] != game.data_version():
             raise BadData("it was saved with other card data, so its cards may do something else here")
-        return restored(told["mode"], told["seed"], told["setup"], told["state"])
+        return game.restore(told["mode"], told["seed"], told["setup"], told["state"])
     except BadData as error:
         raise BadData(f"this saved position cannot be loaded: {error}") from None
     except (LookupError, ValueError, TypeError, AttributeError, AssertionError, RecursionError) as error:
@@ -121,7 +155,7 @@ def record_of(state: State) -> Record:
     setup = state.setup
     bare = Record(
         altmode=VERSION,
-        cards=card_data_version(),
+        cards=card_data_version(setup.game),
         game=setup.game,
         mode=setup.mode,
         seed=setup.seed,
@@ -165,10 +199,11 @@ def read_record(text: str) -> Record:
 
 def replay_record(record: Record, each: Callable[[int, State], None] | None = None) -> State:
     """Replay a record, checking every choice; the match it ends in has a log."""
-    if record.cards != card_data_version():
+    # A game that there is not has no cards to compare; setting it up will say so.
+    if record.game in GAMES and record.cards != (version := card_data_version(record.game)):
         raise BadRecord(
             f"the record was made with altmode {record.altmode} and other card data "
-            f"({record.cards}, here {card_data_version()}): its cards may do something else here"
+            f"({record.cards}, here {version}): its cards may do something else here"
         )
     try:
         start = start_of(record)

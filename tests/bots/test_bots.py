@@ -32,7 +32,7 @@ def positions(mode: str, matches: int, every: int = 1) -> Iterator[tuple[State, 
             state.choose(decision.seat, bots[decision.seat].pick(state.view(decision.seat), decision))
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", BOTS["tcg"])
 @pytest.mark.parametrize("mode", ["basic", "advanced", "rules-1.0"])
 def test_picks_are_legal_and_repeatable(name: str, mode: str) -> None:
     for state, decision in positions(mode, 4, every=3):
@@ -43,7 +43,7 @@ def test_picks_are_legal_and_repeatable(name: str, mode: str) -> None:
         assert make_bot(name, 5).pick(view, view.decisions[0]) == picked
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", BOTS["tcg"])
 def test_hidden_cards_make_no_difference(name: str) -> None:
     """What a seat may not know is dealt out anew; its bot picks as before."""
     bot = make_bot(name, 5)

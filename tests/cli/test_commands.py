@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from altmode import new_game, record_of
 from altmode.games.tcg.pool import pool
 from cli.typed import Altmode
 
@@ -242,6 +243,17 @@ class TestSim:
         assert printed.code == 2
         assert hint in printed.err
         assert "Traceback" not in printed.err
+
+
+@pytest.mark.parametrize("seat", ["2", "-2"])
+def test_a_replay_is_watched_from_a_seat_there_is(altmode: Altmode, tmp_path: Path, seat: str) -> None:
+    match = new_game("tcg", seats=["autobots", "decepticons"], seed=1)
+    (tmp_path / "match.json").write_text(record_of(match).to_json())
+
+    printed = altmode("replay", "match.json", "--seat", seat)
+
+    assert printed.code == 2
+    assert f"--seat: found {seat}, expected 0, 1, or -1 for what is public" in printed.err
 
 
 @pytest.mark.parametrize(

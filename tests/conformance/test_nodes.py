@@ -236,7 +236,9 @@ def met_in_games() -> dict[type[Any], Plain]:
             if isinstance(value, list) and value and isinstance(value[0], Plain):
                 look(value)
 
-    starts = [random_arena(mode, seed).start() for mode in altmode.GAMES["tcg"] for seed in range(400, 430)]
+    starts = [
+        random_arena(mode, seed).start() for mode in altmode.GAMES["tcg"].modes for seed in range(400, 430)
+    ]
     for kind in MEAN_KINDS:
         for seed in range(400, 410):
             arranged = mean_match(kind, seed, log=True)

@@ -409,7 +409,7 @@ def test_fuzzed_positions_are_read_or_refused() -> None:
 # -- 15: bots
 
 
-@pytest.mark.parametrize("name", sorted(BOTS))
+@pytest.mark.parametrize("name", sorted(BOTS["tcg"]))
 def test_a_bot_chooses_alike_in_worlds_it_cannot_tell_apart(name: str) -> None:
     """Row 15: same view, same seed, same choice, whatever the hidden cards and the coming shuffles are."""
     for mode in ("advanced", "rules-1.0"):

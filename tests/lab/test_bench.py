@@ -8,20 +8,20 @@ import pytest
 import altmode
 from altmode.lab import bench, builds
 from altmode.lab.builds import COMPILED, PLAIN, checkout, other_build, this_build
-from altmode.lab.lineups import all_line_ups
+from altmode.lab.tcg_lineups import all_line_ups
 
 
 @pytest.fixture(scope="module")
 def measured() -> dict[str, Any]:
     """The figures of this build, from as few matches as possible."""
-    return bench.measure(games=1, repetitions=1)
+    return bench.measure("tcg", games=1, repetitions=1)
 
 
 @pytest.fixture
 def one_build(monkeypatch: pytest.MonkeyPatch, measured: dict[str, Any]) -> None:
     """A machine without the other build, on which measuring has been done already."""
     monkeypatch.setattr(bench, "other_build", lambda: None)
-    monkeypatch.setattr(bench, "measure", lambda games, repetitions: measured)
+    monkeypatch.setattr(bench, "measure", lambda game, games, repetitions: measured)
 
 
 def test_every_line_up_is_measured(measured: dict[str, Any]) -> None:
@@ -50,7 +50,7 @@ def test_growth_is_told_for_every_class(measured: dict[str, Any]) -> None:
 
 def test_json_has_the_keys_that_are_promised(capsys: pytest.CaptureFixture[str], one_build: None) -> None:
     """One object, by game id, and nothing else on the output."""
-    assert bench.command(json=True, games=1) == 0
+    assert bench.command(json=True, games=1, game="tcg") == 0
 
     told = json.loads(capsys.readouterr().out)
     assert set(told) == {"tcg"}
@@ -63,7 +63,7 @@ def test_json_has_the_keys_that_are_promised(capsys: pytest.CaptureFixture[str],
 
 def test_peers_are_told_when_asked_for(capsys: pytest.CaptureFixture[str], one_build: None) -> None:
     """With a label that says they were not measured here."""
-    bench.command(json=True, games=1, peers=True)
+    bench.command(json=True, games=1, peers=True, game="tcg")
 
     peers = json.loads(capsys.readouterr().out)["tcg"]["peers"]
     assert "elsewhere" in peers["measured"]
@@ -74,11 +74,11 @@ def test_tables_show_both_builds(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, measured: dict[str, Any]
 ) -> None:
     """Plain and compiled stand side by side, whichever of them runs."""
-    monkeypatch.setattr(bench, "measure", lambda games, repetitions: measured)
+    monkeypatch.setattr(bench, "measure", lambda game, games, repetitions: measured)
     monkeypatch.setattr(bench, "other_build", lambda: {})
     monkeypatch.setattr(bench, "measure_in", lambda variables, module, *arguments: measured)
 
-    assert bench.command(games=1, peers=True) == 0
+    assert bench.command(games=1, peers=True, game="tcg") == 0
 
     told = capsys.readouterr().out
     for words in (PLAIN, COMPILED, "Decisions a second", "save as JSON", "turn of the game", "fireplace"):
@@ -93,11 +93,11 @@ def test_a_build_that_cannot_be_measured_is_told_of(
     def fail(*_: object) -> None:
         raise builds.MeasuringFailed("the other build could not be measured: no such thing")
 
-    monkeypatch.setattr(bench, "measure", lambda games, repetitions: measured)
+    monkeypatch.setattr(bench, "measure", lambda game, games, repetitions: measured)
     monkeypatch.setattr(bench, "other_build", lambda: {})
     monkeypatch.setattr(bench, "measure_in", fail)
 
-    assert bench.command(json=True, games=1) == 0
+    assert bench.command(json=True, games=1, game="tcg") == 0
 
     figures = json.loads(capsys.readouterr().out)["tcg"]
     assert figures["failure"].endswith("no such thing")

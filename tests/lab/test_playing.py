@@ -4,15 +4,15 @@ from random import Random
 
 import pytest
 
-from altmode.lab.lineups import READY, LineUp, all_line_ups, random_deck
 from altmode.lab.playing import play_on, play_out
+from altmode.lab.tcg_lineups import READY, DeckLineUp, all_line_ups, random_deck
 
 LINE_UPS = all_line_ups()
 NAMES = [line_up.name for line_up in LINE_UPS]
 
 
 @pytest.mark.parametrize("line_up", LINE_UPS, ids=NAMES)
-def test_the_same_seed_gives_the_same_match(line_up: LineUp) -> None:
+def test_the_same_seed_gives_the_same_match(line_up: DeckLineUp) -> None:
     """Decks, deal and choices all follow from numbers."""
     ends = []
     for _ in range(2):
@@ -26,7 +26,7 @@ def test_the_same_seed_gives_the_same_match(line_up: LineUp) -> None:
 
 def test_another_seed_gives_another_match() -> None:
     """The generator really decides the choices."""
-    line_up = LineUp("advanced", READY)
+    line_up = DeckLineUp("advanced", READY)
     ends = set()
     for seed in range(5):
         state = line_up.start(0, line_up.seats(0))
@@ -38,7 +38,7 @@ def test_another_seed_gives_another_match() -> None:
 
 def test_stopping_on_the_way_and_going_on_changes_nothing() -> None:
     """A playout in two parts with one generator is the playout in one."""
-    line_up = LineUp("rules-1.0", READY)
+    line_up = DeckLineUp("rules-1.0", READY)
     whole, parts = (line_up.start(1, line_up.seats(1)) for _ in range(2))
     rng = Random(8)
 

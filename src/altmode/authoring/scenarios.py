@@ -1,4 +1,7 @@
-"""Scenarios: a position, choices, and what must hold, in a file that anybody can write."""
+"""Scenarios: a position, choices, and what must hold, in a file that anybody can write.
+
+What is said here holds for scenarios of every game; what a game has of its own is in its stage (`stages.py`).
+"""
 
 from __future__ import annotations
 
@@ -8,20 +11,24 @@ from typing import Any
 
 from altmode.authoring.documents import read_documents
 from altmode.authoring.driving import Broken, Driver
+from altmode.authoring.expecting import Failed, compare
 from altmode.authoring.placed import Document
 from altmode.authoring.problems import Mistakes, Problems
+from altmode.authoring.rally_positions import RallyStage
 from altmode.authoring.reading import Reader
-from altmode.authoring.tcg_positions import facts_of, lay_out_position, read_position
-from altmode.authoring.team_checks import TeamCheck, failure_of, read_team_check
-from altmode.games.tcg.arrange import Position
-from altmode.games.tcg.state import TcgState
-from altmode.kernel.decisions import IllegalChoice
+from altmode.authoring.stages import PLAYED, Check, Stage
+from altmode.authoring.tcg_positions import TcgStage
+from altmode.kernel.decisions import Decision, IllegalChoice
 from altmode.kernel.events import Entry, Journal
+from altmode.kernel.state import State
 from altmode.kernel.views import view_of
 
-FIELDS = ("id", "title", "game", "mode", "cites", "seats", "cards", "given", "steps")
-TEAM_FIELDS = ("id", "title", "game", "mode", "cites", "team", "deck", "expect")
-STEP_FIELDS = ("asked", "about", "offered", "includes", "not_offered", "refused")
+STAGES: dict[str, Stage] = {stage.game.id: stage for stage in (TcgStage(), RallyStage())}
+"""For every game how its scenarios are read and laid out."""
+DEFAULT_GAME = "tcg"
+"""The game of a scenario that names none."""
+
+STEP_FIELDS = ("asked", "about", "offered", "includes", "not_offered", "refused", "expect", "sees")
 
 
 @dataclass
@@ -40,6 +47,11 @@ class Step:
     expect: dict[str, Any] = field(default_factory=dict)
     sees: dict[str, Any] = field(default_factory=dict)
 
+    @property
+    def needs_decision(self) -> bool:
+        """Whether it says something that can only hold while somebody may choose."""
+        return self.offered is not None or bool(self.includes or self.about)
+
 
 @dataclass
 class Scenario:
@@ -48,12 +60,14 @@ class Scenario:
     id: str
     title: str
     file: str
+    game: str
     cites: list[str]
     names: list[str]
-    position: Position | None
+    position: Any
+    """In the form that its game's stage lays out."""
     steps: list[Step]
-    team: TeamCheck | None = None
-    """Instead of a position and steps: a team, and whether it may be played."""
+    check: Check | None = None
+    """Instead of a position and steps: something that must hold of no match, such as a team's legality."""
 
 
 @dataclass
@@ -74,47 +88,50 @@ def read_scenarios(path: Path) -> list[Scenario]:
 
 
 def _read_scenario(reader: Reader, document: Document) -> Scenario:
-    if "team" in reader.mapping():
-        return _read_team_scenario(reader, document)
-    reader.only(*FIELDS)
-    names = [
-        item.text("a seat's name") for item in reader.optional("seats", ["ada", "ben"]).items(least=2, most=2)
-    ]
-    if len(names) != 2:
-        names = ["ada", "ben"]
-    reader.optional("game", "tcg").choice(["tcg"], "game")
-    position = read_position(
-        reader.field("given"), names, reader.optional("mode", "advanced"), reader.optional("cards", [])
-    )
-    return Scenario(
+    game = reader.optional("game", DEFAULT_GAME)
+    known = game.choice(list(STAGES), "game")
+    scenario = Scenario(
         id=reader.field("id").text("an id such as tcg/flip-untaps"),
         title=reader.optional("title", "").text("a title"),
         file=str(document.file),
-        cites=[item.text("a rule's id") for item in reader.optional("cites", []).items()],
-        names=names,
-        position=position,
-        steps=[
-            _read_step(item, names, index) for index, item in enumerate(reader.optional("steps", []).items())
-        ],
-    )
-
-
-def _read_team_scenario(reader: Reader, document: Document) -> Scenario:
-    reader.only(*TEAM_FIELDS)
-    return Scenario(
-        id=reader.field("id").text("an id such as tcg/team-of-25-stars"),
-        title=reader.optional("title", "").text("a title"),
-        file=str(document.file),
+        game=known,
         cites=[item.text("a rule's id") for item in reader.optional("cites", []).items()],
         names=[],
         position=None,
         steps=[],
-        team=read_team_check(reader, reader.optional("mode", "advanced")),
     )
+    if game.value != known:
+        # Whatever else is said is about a game that there is not.
+        return scenario
+    stage = STAGES[known]
+    scenario.check = stage.check(reader)
+    if scenario.check is None:
+        reader.only(*PLAYED, *stage.fields)
+        scenario.names = _read_names(reader, stage)
+        scenario.position = stage.read(reader, scenario.names, stage.read_mode(reader))
+        scenario.steps = [
+            _read_step(item, scenario.names, index)
+            for index, item in enumerate(reader.optional("steps", []).items())
+        ]
+    return scenario
+
+
+def _read_names(reader: Reader, stage: Stage) -> list[str]:
+    """What the seats are called; where that is wrong, names with which reading can go on."""
+    least, most = stage.game.least, stage.game.most
+    names: list[str] = []
+    for item in reader.optional("seats", list(stage.seats)).items(least=least, most=most):
+        name = item.text("a seat's name")
+        if name in STEP_FIELDS:
+            item.problem(f'a seat cannot be called "{name}": steps use that word')
+        elif name and name in names:
+            item.problem(f'two seats are called "{name}"')
+        names.append(name)
+    return names if least <= len(names) <= most else list(stage.seats)
 
 
 def _read_step(reader: Reader, names: list[str], index: int) -> Step:
-    reader.only(*names, *STEP_FIELDS, "expect", "sees")
+    reader.only(*names, *STEP_FIELDS)
     step = Step(place=f"step {index + 1}")
     fields = reader.mapping("a step")
     for seat, name in enumerate(names):
@@ -138,9 +155,8 @@ def _read_step(reader: Reader, names: list[str], index: int) -> Step:
         step.sees = _as_mapping(fields["sees"])
         for name in step.sees:
             if name not in names:
-                fields["sees"].problem(
-                    f'there is no seat "{name}"', f"the seats are {names[0]} and {names[1]}"
-                )
+                known = f"{', '.join(names[:-1])} and {names[-1]}"
+                fields["sees"].problem(f'there is no seat "{name}"', f"the seats are {known}")
     return step
 
 
@@ -153,21 +169,15 @@ def _texts(reader: Reader) -> list[str]:
     return [item.text("an option's key") for item in reader.items("a list of option keys")]
 
 
-class Failed(Exception):
-    """A scenario did not go as it says; the message says at which step and how."""
-
-
 def run_scenario(scenario: Scenario) -> Outcome:
     """Play a scenario through and compare."""
     outcome = Outcome(scenario.id, scenario.title)
-    if scenario.team is not None:
-        outcome.message = failure_of(scenario.team)
+    if scenario.check is not None:
+        outcome.message = scenario.check.failure()
         return outcome
     place = "given"
-    assert scenario.position is not None
     try:
-        state = lay_out_position(scenario.position)
-        driver = Driver(state)
+        driver = Driver(STAGES[scenario.game].lay_out(scenario.position))
         for step in scenario.steps:
             place = step.place
             _run_step(driver, scenario, step)
@@ -180,10 +190,10 @@ def run_scenario(scenario: Scenario) -> Outcome:
 def _run_step(driver: Driver, scenario: Scenario, step: Step) -> None:
     state = driver.state
     seat = step.seat if step.seat >= 0 else step.asked
-    if seat < 0 and (step.offered is not None or step.includes or step.not_offered or step.about):
-        seat = state.asked[0].seat if state.asked else -1
+    if seat < 0 and (step.needs_decision or step.not_offered):
+        seat = _only_seat_asked(state, scenario, step)
     if seat >= 0:
-        _check_offer(driver, scenario, step, seat)
+        _check_offer(state, scenario, step, seat)
     if step.key:
         try:
             driver.choose(step.seat, step.key)
@@ -193,55 +203,82 @@ def _run_step(driver: Driver, scenario: Scenario, step: Step) -> None:
         else:
             if step.refused:
                 raise Failed(f'"{step.key}" should have been refused but was taken')
-    assert isinstance(state, TcgState)
+    ordered = STAGES[scenario.game].ordered
     if step.expect:
-        compare(step.expect, facts_for(state, None), "")
+        compare(step.expect, facts_for(state, None), "", ordered)
     for name, expected in step.sees.items():
-        compare(expected, facts_for(state, scenario.names.index(name)), f"{name} sees ")
+        compare(expected, facts_for(state, scenario.names.index(name)), f"{name} sees ", ordered)
 
 
-def _check_offer(driver: Driver, scenario: Scenario, step: Step, seat: int) -> None:
-    decision = driver.decision(seat)
+def _only_seat_asked(state: State, scenario: Scenario, step: Step) -> int:
+    """The seat that a step means which names none; -1 if nobody is asked."""
+    seats = sorted({ask.seat for ask in state.asked})
+    if len(seats) > 1:
+        waiting = ", ".join(scenario.names[seat] for seat in seats)
+        raise Failed(f"{waiting} are asked at the same time: say with asked: which of them is meant")
+    if not seats and step.needs_decision:
+        raise Failed("nobody is asked anything")
+    return seats[0] if seats else -1
+
+
+def _check_offer(state: State, scenario: Scenario, step: Step, seat: int) -> None:
+    """Compare what a seat may choose, in all its open questions and reactions or in those that `about` names.
+
+    `offered` is the whole of one of them: of the one that the step's choice answers, else of the first.
+    """
+    mine = [decision for decision in state.decisions if decision.seat == seat]
     name = scenario.names[seat]
-    if decision is None:
-        waiting = ", ".join(scenario.names[ask.seat] for ask in driver.state.asked) or "nobody"
+    if not mine:
+        waiting = ", ".join(sorted({scenario.names[ask.seat] for ask in state.asked})) or "nobody"
         if step.key and not step.refused:
             raise Failed(f'{name} was to choose "{step.key}", but {waiting} is being asked')
-        if step.asked >= 0:
+        if step.asked >= 0 or step.needs_decision:
             raise Failed(f"{name} should be asked, but {waiting} is")
         return
-    keys = list(decision.keys)
-    offered = f"{name} was offered: {', '.join(keys)}"
-    if step.about and decision.about != step.about:
-        raise Failed(f"{name} is asked about {decision.about}, expected {step.about}. {offered}")
-    if step.offered is not None and sorted(step.offered) != sorted(keys):
-        raise Failed(f"expected exactly {', '.join(step.offered)}. {offered}")
+    chosen = [decision for decision in mine if step.about in ("", decision.about)]
+    if not chosen:
+        abouts = ", ".join(decision.about for decision in mine)
+        raise Failed(f"{name} is asked about {abouts}, expected {step.about}. {_offered(name, mine)}")
+    answered = [decision for decision in chosen if step.key in decision.keys]
+    one = [*answered, *chosen][0]
+    if step.offered is not None and sorted(step.offered) != sorted(one.keys):
+        raise Failed(f"expected exactly {', '.join(step.offered)}. {_offered(name, [one])}")
+    keys = _keys(chosen)
     for key in step.includes:
         if key not in keys:
-            raise Failed(f'expected "{key}" among the options. {offered}')
+            raise Failed(f'expected "{key}" among the options. {_offered(name, chosen)}')
     for key in step.not_offered:
         if key in keys:
-            raise Failed(f'"{key}" should not be offered. {offered}')
+            raise Failed(f'"{key}" should not be offered. {_offered(name, chosen)}')
 
 
-def facts_for(state: TcgState, seat: int | None) -> dict[str, Any]:
+def _keys(decisions: list[Decision]) -> list[str]:
+    return [key for decision in decisions for key in decision.keys]
+
+
+def _offered(name: str, decisions: list[Decision]) -> str:
+    return f"{name} was offered: {', '.join(_keys(decisions))}"
+
+
+def facts_for(state: State, seat: int | None) -> dict[str, Any]:
     """The facts of the state as it is, or of what one seat sees."""
+    stage = STAGES[state.setup.game]
     if seat is not None:
-        return facts_of(view_of(state, seat), lambda piece: state.match.handles[piece])
+        return stage.facts(view_of(state, seat), state)
     everything = state.clone()
     everything.journal = _open_log(state)
-    everything.known = [state.match.everybody] * len(state.known)
+    everything.known = [state.setup.everybody] * len(state.known)
     view = view_of(everything, state.asked[0].seat if state.asked else 0)
-    facts = facts_of(view, lambda piece: state.match.handles[piece])
+    facts = {**stage.facts(view, state), **stage.hidden_facts(state)}
     facts["options"] = list(state.decisions[0].keys) if state.asked else []
     facts["about"] = state.decisions[0].about if state.asked else ""
     return facts
 
 
-def _open_log(state: TcgState) -> Journal:
+def _open_log(state: State) -> Journal:
     """The log as somebody would read it who knows every card."""
     journal = Journal()
-    everybody = state.match.everybody
+    everybody = state.setup.everybody
     if state.journal is not None:
         for entry in state.journal.entries:
             known = tuple(everybody for _ in entry.known)
@@ -249,49 +286,6 @@ def _open_log(state: TcgState) -> Journal:
                 Entry(entry.kind, entry.rule, entry.numbers, entry.cards, known, entry.turn)
             )
     return journal
-
-
-def compare(expected: dict[str, Any], facts: dict[str, Any], prefix: str) -> None:
-    """Hold expectations against facts; the first difference is told with both sides."""
-    for key, wanted in expected.items():
-        if key not in facts:
-            known = ", ".join(sorted(facts))
-            raise Failed(f'{prefix}"{key}" is nothing that can be expected here; there are {known}')
-        found = facts[key]
-        if isinstance(wanted, dict) and isinstance(found, dict):
-            compare(wanted, found, f"{prefix}{key}.")
-        elif key in ("log", "rules", "events"):
-            _compare_log(wanted, found, f"{prefix}{key}")
-        elif isinstance(wanted, int) and not isinstance(wanted, bool) and isinstance(found, list):
-            if len(found) != wanted:
-                raise Failed(f"{prefix}{key}: expected {wanted} of them, found {len(found)}: {found}")
-        elif isinstance(wanted, list) and isinstance(found, list):
-            same = (
-                wanted == found
-                if key in ("deck", "asked", "extra_turns")
-                else sorted(wanted) == sorted(found)
-            )
-            if not same:
-                raise Failed(f"{prefix}{key}: expected {wanted}, found {found}")
-        elif wanted != found or isinstance(wanted, bool) != isinstance(found, bool):
-            raise Failed(f"{prefix}{key}: expected {wanted!r}, found {found!r}")
-
-
-def _compare_log(wanted: Any, found: list[str], prefix: str) -> None:
-    """Lines that must stand in the log in this order; a line that begins with 'not ' must not stand there."""
-    at = 0
-    for line in wanted if isinstance(wanted, list) else [wanted]:
-        text = str(line)
-        if text.startswith("not "):
-            if any(text[4:] in told for told in found):
-                raise Failed(f'{prefix}: "{text[4:]}" should not be there')
-            continue
-        while at < len(found) and text not in found[at]:
-            at += 1
-        if at == len(found):
-            last = "; ".join(found[-12:])
-            raise Failed(f'{prefix}: "{text}" is not there, or not in this order. It ends: {last}')
-        at += 1
 
 
 def run_files(paths: list[Path]) -> list[Outcome]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from altmode.authoring.reading import Reader
+from altmode.authoring.stages import Check, Stage, common_facts
+from altmode.authoring.team_checks import read_team_check
 from altmode.games.tcg.arrange import (
     DEFAULT_FILLER,
     FILLER,
@@ -18,12 +19,13 @@ from altmode.games.tcg.arrange import (
     arrange,
 )
 from altmode.games.tcg.card import BattleCard, Character, TcgCard, slug
-from altmode.games.tcg.game import PROFILES
+from altmode.games.tcg.entry import TCG
 from altmode.games.tcg.pool import pool
 from altmode.games.tcg.state import TcgState
 from altmode.games.tcg.terms import MODES, SLOT_NAMES
 from altmode.games.tcg.written import card_from_plain
 from altmode.kernel.codec import BadData
+from altmode.kernel.state import State
 from altmode.kernel.views import View
 
 SETTINGS = (
@@ -67,9 +69,33 @@ class Cards:
         return None
 
 
-def read_position(reader: Reader, names: list[str], mode: Reader, cards: Reader) -> Position:
+class TcgStage(Stage):
+    """Scenarios of the Trading Card Game."""
+
+    game = TCG
+    fields = ("cards",)
+    ordered = Stage.ordered | {"deck", "extra_turns"}
+
+    def read(self, reader: Reader, names: list[str], mode: str) -> Position:
+        """A position of two seats, perhaps with cards of its own."""
+        return read_position(reader.field("given"), names, mode, reader.optional("cards", []))
+
+    def lay_out(self, position: Position) -> TcgState:
+        """The match in a position that was read."""
+        return arrange(position)
+
+    def facts(self, view: View, state: State) -> dict[str, Any]:
+        """Characters by their handles, zones by seat and name, and how far the turn has come."""
+        assert isinstance(state, TcgState)
+        return facts_of(view, state.match.handles)
+
+    def check(self, reader: Reader) -> Check | None:
+        """A team, and whether it may be played."""
+        return read_team_check(reader, self.read_mode(reader)) if "team" in reader.mapping() else None
+
+
+def read_position(reader: Reader, names: list[str], mode: str, cards: Reader) -> Position:
     """A position as a scenario describes it; problems are gathered by the readers."""
-    wanted = mode.choice(list(PROFILES), "mode")
     own: dict[str, TcgCard] = {}
     written: list[dict[str, Any]] = []
     for item in cards.items("a list of cards"):
@@ -88,7 +114,7 @@ def read_position(reader: Reader, names: list[str], mode: Reader, cards: Reader)
     position = Position(
         seats,
         names=(names[0], names[1]),
-        mode=wanted,
+        mode=mode,
         cards=written,
         active=names.index(reader.optional("turn", names[0]).choice(names, "seat")),
         number=reader.optional("number", LATER_TURN).whole(1),
@@ -170,12 +196,7 @@ def _read_secret(reader: Reader, book: Cards) -> SecretAt:
     )
 
 
-def lay_out_position(position: Position) -> TcgState:
-    """The match in a position that was read."""
-    return arrange(position)
-
-
-def facts_of(view: View, handle: Callable[[int], str]) -> dict[str, Any]:
+def facts_of(view: View, handles: list[str]) -> dict[str, Any]:
     """Everything a view shows, as names and numbers that a scenario can expect."""
     names = view.names
     facts: dict[str, Any] = {
@@ -184,18 +205,13 @@ def facts_of(view: View, handle: Callable[[int], str]) -> dict[str, Any]:
         "step": view.facts["step"],
         "used": [name for name, used in view.facts["used"].items() if used],
         "extra_turns": [names[seat] for seat in view.facts["extra_turns"]],
-        "asked": [names[seat] for seat in view.waiting_for],
-        "over": view.over,
-        "winner": "nobody yet" if not view.over else (names[view.winners[0]] if view.winners else "draw"),
-        "log": [line.text for line in view.log],
-        "rules": [line.rule for line in view.log],
-        "events": [line.event for line in view.log],
+        **common_facts(view),
     }
     if "attack" in view.facts:
         attack = view.facts["attack"]
         facts["attack"] = {
-            "attacker": handle(attack["attacker"]),
-            "defender": handle(attack["defender"]) if attack["defender"] >= 0 else "",
+            "attacker": handles[attack["attacker"]],
+            "defender": handles[attack["defender"]] if attack["defender"] >= 0 else "",
         }
     for seat, name in enumerate(names):
         facts[name] = {zone.name: _names_in(zone) for zone in view.zones if zone.owner == seat}

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 
 from altmode.authoring.reading import Reader
+from altmode.authoring.stages import COMMON
 from altmode.games.tcg.card import TcgCard
 from altmode.games.tcg.game import PROFILES, card_for
 from altmode.games.tcg.pool import pool
@@ -25,14 +26,31 @@ class TeamCheck:
     legal: bool
     because: list[str]
 
+    def failure(self) -> str:
+        """What is not as expected, or nothing."""
+        profile = PROFILES[self.mode]
+        team: list[TcgCard] = [card_for(profile, name) for name in self.team]
+        deck = [card_for(profile, name) for count, name in self.deck or [] for _ in range(count)]
+        reasons = faults(team, deck, profile)
+        if self.deck is None:
+            reasons = [reason for reason in reasons if not any(rule in reason for rule in DECK_RULES)]
+        rules = [rule for reason in reasons for rule in re.findall(r"TCG-[A-Z]+-\d+", reason)]
+        if self.legal != (not reasons):
+            expected = "legal" if self.legal else "illegal"
+            return f"expected it to be {expected}. Reasons against it: {reasons or 'none'}"
+        if self.because and sorted(self.because) != sorted(rules):
+            return f"expected it to break {', '.join(self.because)}, found {', '.join(rules)}"
+        return ""
 
-def read_team_check(reader: Reader, mode: Reader) -> TeamCheck:
+
+def read_team_check(reader: Reader, mode: str) -> TeamCheck:
     """A team as a scenario describes it."""
+    reader.only(*COMMON, "team", "deck", "expect")
     names = [card.name for card in pool().cards]
     expected = reader.field("expect").only("legal", "because")
     deck = reader.optional("deck")
     return TeamCheck(
-        mode=mode.choice(list(PROFILES), "mode"),
+        mode=mode,
         team=[item.choice(names, "card") for item in reader.field("team").items("a list of cards")],
         deck=_read_deck(deck, names) if deck.given else None,
         legal=expected.field("legal").flag(),
@@ -47,19 +65,3 @@ def _read_deck(reader: Reader, names: list[str]) -> list[tuple[int, str]]:
             count.problem(f'there is no card "{name}"', of_key=True)
         found.append((count.whole(1), name))
     return found
-
-
-def failure_of(check: TeamCheck) -> str:
-    """What is not as expected, or nothing."""
-    profile = PROFILES[check.mode]
-    team: list[TcgCard] = [card_for(profile, name) for name in check.team]
-    deck = [card_for(profile, name) for count, name in check.deck or [] for _ in range(count)]
-    reasons = faults(team, deck, profile)
-    if check.deck is None:
-        reasons = [reason for reason in reasons if not any(rule in reason for rule in DECK_RULES)]
-    rules = [rule for reason in reasons for rule in re.findall(r"TCG-[A-Z]+-\d+", reason)]
-    if check.legal != (not reasons):
-        return f"expected it to be {'legal' if check.legal else 'illegal'}. Reasons against it: {reasons or 'none'}"
-    if check.because and sorted(check.because) != sorted(rules):
-        return f"expected it to break {', '.join(check.because)}, found {', '.join(rules)}"
-    return ""

@@ -21,6 +21,10 @@ app = typer.Typer(
 )
 deck_app = typer.Typer(help="Decks: the ready ones, and whether yours is legal.", no_args_is_help=True)
 app.add_typer(deck_app, name="deck")
+course_app = typer.Typer(
+    help="Racecourses: the ready ones, and whether yours can be raced on.", no_args_is_help=True
+)
+app.add_typer(course_app, name="course")
 
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object instead of text.")]
 Mode = Annotated[str, typer.Option(help="The variant of the rules; `altmode games` lists them.")]
@@ -51,18 +55,45 @@ def play(
     terminal: Annotated[bool, typer.Option("--terminal", help="Play here in the terminal.")] = False,
     mode: Mode = "",
     deck: Annotated[
-        list[str] | None, typer.Option(help="A ready deck or a deck file; give it twice, yours first.")
+        list[str] | None, typer.Option(help="tcg: a ready deck or a deck file; give it twice, yours first.")
     ] = None,
-    bot: Annotated[str, typer.Option(help="Who plays against you: random, greedy, or none.")] = "greedy",
+    bot: Annotated[
+        str, typer.Option(help="Who plays against you; `none` for people only; without, the game's best bot.")
+    ] = "",
     seed: Seed = None,
     load: Annotated[Path | None, typer.Option(help="Go on with a match that was saved.")] = None,
     save: Annotated[Path | None, typer.Option(help="Where the match is saved when you leave.")] = None,
-    name: Annotated[list[str] | None, typer.Option(help="What to call you; twice for two players.")] = None,
+    name: Annotated[list[str] | None, typer.Option(help="What to call you; once for each seat.")] = None,
+    seats: Annotated[int, typer.Option(min=0, help="How many play.")] = 0,
+    people: Annotated[int, typer.Option(min=0, help="How many of them are people at this keyboard.")] = 0,
+    robot: Annotated[list[str] | None, typer.Option(help="rally: your robot; once for each seat.")] = None,
+    course: Annotated[str, typer.Option(help="rally: a ready course or a course file.")] = "",
+    rounds: Annotated[
+        int, typer.Option(min=0, help="rally: after so many rounds the race is broken off.")
+    ] = 0,
+    teams: Annotated[int, typer.Option(min=0, help="rally: how many teams, in the mode teams.")] = 0,
+    plain: Annotated[bool, typer.Option("--plain", help="No colours, and only signs of ASCII.")] = False,
 ) -> None:
     """Play a match."""
     from altmode.cli.terminal.start import Wishes, play_in_terminal
 
-    wishes = Wishes(game, mode, deck or [], bot, seed, load, save, name or [])
+    wishes = Wishes(
+        game=game,
+        mode=mode,
+        decks=deck or [],
+        bot=bot,
+        seed=seed,
+        load=load,
+        save=save,
+        names=name or [],
+        seats=seats,
+        people=people,
+        robots=robot or [],
+        course=course,
+        rounds=rounds,
+        teams=teams,
+        plain=plain,
+    )
     raise typer.Exit(play_in_terminal(wishes))
 
 
@@ -115,15 +146,17 @@ def card(
     stars: Annotated[str, typer.Option(help="List cards with so many stars: 5, 5-8, 5+.")] = "",
     text: Annotated[str, typer.Option(help="List cards whose text holds these words.")] = "",
     set_name: Annotated[str, typer.Option("--set", help="List cards of this set.")] = "",
+    game: Annotated[str, typer.Option(help="Only cards of this game; a list is of tcg without it.")] = "",
     json: Json = False,
 ) -> None:
     """Show a card, or list those that fit."""
-    from altmode.cli.cards import Search, print_card, print_cards
+    from altmode.cli.card_command import print_card, print_cards
+    from altmode.cli.cards import Search
 
     if name:
-        print_card(" ".join(name), json)
+        print_card(" ".join(name), game, json)
     else:
-        print_cards(Search(trait, icon, stars, text, set_name), json)
+        print_cards(Search(trait, icon, stars, text, set_name), game, json)
 
 
 @deck_app.command("check")
@@ -157,6 +190,44 @@ def show_deck(
     print_deck(name, json)
 
 
+@course_app.command("check")
+def check_course(
+    files: Annotated[
+        list[str],
+        typer.Argument(help="Course or board files, or names of ready courses.", metavar="FILE..."),
+    ],
+    players: Annotated[
+        int | None, typer.Option(min=2, max=6, help="How many are going to race; without, any number.")
+    ] = None,
+) -> None:
+    """Say whether courses can be raced on, and if not, exactly why; and what the rulebook advises."""
+    from altmode.cli.courses import check_courses
+
+    raise typer.Exit(check_courses(files, players or 0))
+
+
+@course_app.command("list")
+def list_courses(json: Json = False) -> None:
+    """List the ready courses."""
+    from altmode.cli.courses import print_courses
+
+    print_courses(json)
+
+
+@course_app.command("show")
+def show_course(
+    name: Annotated[str, typer.Argument(help="A ready course, or a course file.")],
+    advanced: Annotated[
+        bool, typer.Option("--advanced", help="With the tokens of the advanced variant.")
+    ] = False,
+    json: Json = False,
+) -> None:
+    """Draw a course."""
+    from altmode.cli.courses import print_course
+
+    print_course(name, advanced, json)
+
+
 @app.command()
 def replay(
     file: Annotated[Path, typer.Argument(help="A record that was saved.")],
@@ -173,11 +244,18 @@ def replay(
 def sim(
     game: Annotated[str, typer.Argument(help="The game.")] = "tcg",
     games: Annotated[int, typer.Option(min=1, help="How many matches.")] = 100,
-    bots: Annotated[str, typer.Option(help="Who sits where, with a comma between.")] = "greedy,random",
+    bots: Annotated[
+        str,
+        typer.Option(help="Who sits where, with commas between; the last one takes all seats left over."),
+    ] = "",
+    seats: Annotated[
+        int | None, typer.Option(min=1, help="How many play; without, as many as there are bots named.")
+    ] = None,
     mode: Mode = "",
     deck: Annotated[
         list[str] | None, typer.Option(help="A deck for each seat; without, all ready decks in turn.")
     ] = None,
+    course: Annotated[str, typer.Option(help="What is raced on: a course's name or its file.")] = "",
     seed: Annotated[int, typer.Option(help="Chance begins here.")] = 0,
     jobs: Annotated[int, typer.Option(min=1, help="How many processes.")] = 1,
     json: Json = False,
@@ -186,12 +264,12 @@ def sim(
     from altmode.cli.simulating import print_study
     from altmode.lab.studies import Study
 
-    print_study(Study(game, mode, games, bots, deck or [], seed, jobs), json)
+    print_study(Study(game, mode, games, bots, deck or [], seed, jobs, seats or 0, course), json)
 
 
 @app.command()
 def bench(
-    game: Annotated[str, typer.Argument(help="The game.")] = "tcg",
+    game: Annotated[str, typer.Argument(help="The game; without one, all of them.")] = "",
     games: Annotated[int | None, typer.Option(min=1, help="How many matches to measure.")] = None,
     peers: Annotated[bool, typer.Option("--peers", help="Beside the figures of other programs.")] = False,
     json: Json = False,
@@ -200,8 +278,9 @@ def bench(
     from altmode.cli.modes import check_game
     from altmode.lab.bench import command
 
-    check_game(game)
-    raise typer.Exit(command(json=json, games=games, peers=peers))
+    if game:
+        check_game(game)
+    raise typer.Exit(command(json=json, games=games, peers=peers, game=game))
 
 
 @app.command()

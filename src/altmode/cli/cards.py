@@ -1,4 +1,4 @@
-"""`altmode card`: cards as text and as data, and lists of those that fit."""
+"""Cards of the Trading Card Game as text and as data, and lists of those that fit."""
 
 from __future__ import annotations
 
@@ -46,15 +46,6 @@ def icons_text(colours: tuple[int, ...], plain: bool = False) -> Text:
 def stars_text(stars: int, plain: bool = False) -> Text:
     """A number of stars."""
     return Text(f"{stars}{'*' if plain else '★'}", style="yellow")
-
-
-def print_card(name: str, as_json: bool) -> None:
-    """Show one card."""
-    found = pool().card(name)
-    if as_json:
-        print(json.dumps(card_data(found)))
-    else:
-        Console(highlight=False).print(card_text(found))
 
 
 def card_data(card: TcgCard) -> dict[str, Any]:
@@ -201,7 +192,7 @@ def _one_of(what: str, given: str, known: list[str] | tuple[str, ...]) -> None:
         raise Refusal(f'--{what}: there is no {what} "{given}"{hint}')
 
 
-def print_cards(search: Search, as_json: bool) -> None:
+def print_tcg_cards(search: Search, as_json: bool) -> None:
     """List the cards that fit."""
     search.check()
     found = [card for card in pool().cards if search.fits(card)]

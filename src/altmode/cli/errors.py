@@ -51,9 +51,12 @@ def told_to_people(error: Exception) -> str | None:
     if isinstance(error, OSError):
         reason = error.strerror or str(error)
         return f"{error.filename}: {reason}" if error.filename else reason
+    from altmode.authoring.board_files import UnknownBoard
+    from altmode.authoring.courses import UnknownCourse
     from altmode.authoring.decks import UnknownDeck
     from altmode.authoring.problems import Problems
     from altmode.bots import UnknownBot
+    from altmode.games.rally.game import BadSetup
     from altmode.games.tcg.game import IllegalDeck
     from altmode.games.tcg.pool import UnknownCard
     from altmode.kernel.codec import BadData
@@ -62,5 +65,8 @@ def told_to_people(error: Exception) -> str | None:
 
     if isinstance(error, IllegalDeck):
         return "\n".join([f"{error.seat}'s deck is not legal:", *(f"  {reason}" for reason in error.reasons)])
-    expected = (Problems, BadData, BadRecord, UnknownCard, UnknownDeck, UnknownBot, UnknownGame, UnknownRule)
+    if isinstance(error, BadSetup):
+        return "\n".join(["This race cannot be set up:", *(f"  {reason}" for reason in error.reasons)])
+    unknown = (UnknownBoard, UnknownBot, UnknownCard, UnknownCourse, UnknownDeck, UnknownGame, UnknownRule)
+    expected = (Problems, BadData, BadRecord, *unknown)
     return str(error) if isinstance(error, expected) else None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections import Counter
 from typing import Any
 
 from rich.console import Console
@@ -11,38 +10,19 @@ from rich.table import Table
 from rich.text import Text
 
 from altmode import GAMES
-from altmode.games.tcg.card import BattleCard, TcgCard
-from altmode.games.tcg.game import PROFILES
-from altmode.games.tcg.pool import pool
-from altmode.rulebook import rulebook
-
-SEATS = {"tcg": (2, 2)}
-
-
-def kind_of(card: TcgCard) -> str:
-    """What a card is, for counting."""
-    return card.kind if isinstance(card, BattleCard) else "Character"
 
 
 def facts() -> dict[str, Any]:
     """Every game with its modes, seats and pool."""
-    told: dict[str, Any] = {}
-    for game, modes in GAMES.items():
-        sets = {
-            name: {
-                "cards": len({card.slug for card in cards}),
-                "kinds": dict(Counter(kind_of(card) for card in cards)),
-                "provenance": dict(Counter(card.provenance for card in cards)),
-            }
-            for name, cards in pool().sets.items()
+    return {
+        id: {
+            "title": game.title,
+            "modes": list(game.modes),
+            "seats": [game.least, game.most],
+            "pool": game.pool_counts(),
         }
-        told[game] = {
-            "title": rulebook(game).title,
-            "modes": list(modes),
-            "seats": list(SEATS[game]),
-            "pool": sets,
-        }
-    return told
+        for id, game in GAMES.items()
+    }
 
 
 def print_games(as_json: bool) -> None:
@@ -55,8 +35,8 @@ def print_games(as_json: bool) -> None:
         least, most = told["seats"]
         seats = f"{least} seats" if least == most else f"{least} to {most} seats"
         console.print(Text.assemble((game, "bold"), f"  {told['title']}, {seats}"))
-        for mode in told["modes"]:
-            console.print(Text(f"  mode {mode:<10} {PROFILES[mode].title}"))
+        for mode, title in GAMES[game].modes.items():
+            console.print(Text(f"  mode {mode:<10} {title}"))
         table = Table.grid(padding=(0, 2))
         table.add_column(no_wrap=True)
         table.add_column(justify="right")

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from altmode.api import DEFAULT_MODE, GAMES
+from altmode.api import GAMES
 from altmode.authoring.problems import did_you_mean
 from altmode.cli.errors import Refusal
-
-__all__ = ["DEFAULT_MODE", "check_game", "check_mode"]
 
 
 def check_game(game: str) -> str:
@@ -18,9 +16,11 @@ def check_game(game: str) -> str:
 
 
 def check_mode(game: str, mode: str) -> str:
-    """A game's mode, or a refusal that names the modes there are."""
-    check_game(game)
-    if mode not in GAMES[game]:
-        hint = did_you_mean(mode, GAMES[game]) or "."
-        raise Refusal(f'{game} has no mode "{mode}"{hint} Modes: {", ".join(GAMES[game])}')
+    """A game's mode, its usual one where none is named, or a refusal that names the modes there are."""
+    known = GAMES[check_game(game)]
+    if not mode:
+        return known.default_mode
+    if mode not in known.modes:
+        hint = did_you_mean(mode, known.modes) or "."
+        raise Refusal(f'{game} has no mode "{mode}"{hint} Modes: {", ".join(known.modes)}')
     return mode

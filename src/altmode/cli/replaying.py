@@ -10,10 +10,9 @@ from rich.text import Text
 
 from altmode import Record, State, View
 from altmode.cli.errors import Refusal
-from altmode.cli.terminal.board import paint
 from altmode.cli.terminal.saving import checked_replay, load_record
-from altmode.cli.terminal.screen import BOARD_WIDTH, SIGNAL, NoMoreInput, Screen
-from altmode.cli.terminal.story import Storyteller
+from altmode.cli.terminal.screen import SIGNAL, NoMoreInput, Screen
+from altmode.cli.terminal.tables import table_of
 from altmode.kernel.views import SPECTATOR
 
 
@@ -32,9 +31,7 @@ def replay_file(path: Path, to: int | None, seat: int) -> None:
     """Step through a record, or print it all where nobody can step."""
     screen = Screen()
     record = load_record(path)
-    if seat not in (SPECTATOR, 0, 1):
-        raise Refusal(f"--seat: found {seat}, expected 0, 1, or -1 for what is public")
-    frames = frames_of(record, seat, path)
+    frames = frames_of(record, seat, path, screen)
     if to is not None and not 0 <= to < len(frames):
         raise Refusal(f"--to: found {to}, but the record has {len(frames) - 1} choices")
     names = " against ".join(frames[0].view.names)
@@ -50,9 +47,8 @@ def replay_file(path: Path, to: int | None, seat: int) -> None:
             show(screen, frame, len(frames) - 1, board=frame is frames[-1])
 
 
-def frames_of(record: Record, seat: int, path: Path) -> list[Frame]:
+def frames_of(record: Record, seat: int, path: Path, screen: Screen) -> list[Frame]:
     """Replay a record, keeping what is seen after every choice."""
-    teller = Storyteller(seat)
     frames: list[Frame] = []
 
     def keep(number: int, state: State) -> None:
@@ -61,11 +57,19 @@ def frames_of(record: Record, seat: int, path: Path) -> list[Frame]:
             step = record.choices[number - 1]
             who, key = state.setup.names[step.seat], step.key
         entries = len(state.journal.entries) if state.journal is not None else 0
-        frames.append(Frame(number, who, key, teller.tell(state), state.view(seat, entries)))
+        news = [line for page in teller.pages(state) for line in page]
+        frames.append(Frame(number, who, key, news, state.view(seat, entries)))
 
     # Without its choices a record is the position it begins with, checked like the whole.
     beginning = msgspec.structs.replace(record, count=0, choices=(), winners=None)
-    keep(0, checked_replay(beginning, path))
+    start = checked_replay(beginning, path)
+    seats = start.setup.seats
+    if not SPECTATOR <= seat < seats:
+        known = ", ".join(str(number) for number in range(seats))
+        raise Refusal(f"--seat: found {seat}, expected {known}, or -1 for what is public")
+    table = table_of(start.setup.game)
+    teller = table.teller(seat, min(screen.width, table.widest), screen.plain)
+    keep(0, start)
     checked_replay(record, path, keep)
     return frames
 
@@ -76,7 +80,8 @@ def show(screen: Screen, frame: Frame, last: int, board: bool) -> None:
         screen.say(Text(f"[{frame.number}/{last}] {frame.who}: {frame.key}", style=SIGNAL))
     screen.tell(frame.news)
     if board:
-        screen.say(*paint(screen, frame.view, min(screen.width, BOARD_WIDTH)))
+        table = table_of(frame.view.game)
+        screen.say(*table.board(frame.view, min(screen.width, table.widest), screen.plain))
 
 
 def step_through(screen: Screen, frames: list[Frame], at: int) -> None:

@@ -7,11 +7,12 @@ import time
 from collections.abc import Iterator
 from typing import Any
 
-from altmode.authoring.decks import Deck, find_deck, ready_decks
 from altmode.bots import make_bot
 from altmode.cli.errors import Refusal
-from altmode.cli.modes import DEFAULT_MODE, check_game, check_mode
-from altmode.lab.studies import Batch, Outcome, Study, figures_of, played
+from altmode.cli.modes import check_mode
+from altmode.lab.lineups import Unplayable
+from altmode.lab.registry import LABS
+from altmode.lab.studies import Batch, Outcome, Study, figures_of, played, seated_bots
 
 BATCH = 10
 
@@ -25,36 +26,22 @@ def print_study(study: Study, as_json: bool) -> None:
     if as_json:
         print(json.dumps(figures))
     else:
-        print("\n".join(told(study, figures)))
+        print("\n".join(told(figures)))
 
 
 def batches_of(study: Study) -> Iterator[Batch]:
     """The matches of a study in small batches."""
-    check_game(study.game)
-    mode = check_mode(study.game, study.mode or DEFAULT_MODE)
-    bots = tuple(name.strip() for name in study.bots.split(","))
-    if len(bots) != 2:
-        raise Refusal(f'--bots: found "{study.bots}", expected two bots with a comma between: greedy,random')
-    for name in bots:
-        make_bot(name)
-    decks = chosen_decks(study, mode)
-    for deck in decks:
-        if reasons := deck.faults(mode):
-            raise Refusal("\n".join([f"{deck.name} is not legal in {mode}:", *(f"  {r}" for r in reasons)]))
-    seats = tuple(deck.as_seat("") for deck in decks)
+    mode = check_mode(study.game, study.mode)
+    try:
+        bots = seated_bots(study)
+        for name in bots:
+            make_bot(name, game=study.game)
+        contest = LABS[study.game].contest(mode, len(bots), study.decks, study.course)
+    except Unplayable as reason:
+        raise Refusal(str(reason)) from None
     for first in range(0, study.games, BATCH):
         count = min(BATCH, study.games - first)
-        yield Batch(study.game, mode, bots, seats, bool(study.decks), study.seed, first, count)
-
-
-def chosen_decks(study: Study, mode: str) -> list[Deck]:
-    """One deck for each seat, or all that can be played in the mode."""
-    if len(study.decks) > 2:
-        raise Refusal(f"there are 2 seats and {len(study.decks)} decks; give --deck at most twice")
-    if study.decks:
-        decks = [find_deck(name) for name in study.decks]
-        return decks * 2 if len(decks) == 1 else decks
-    return [deck for deck in ready_decks().values() if not deck.faults(mode)]
+        yield Batch(study.game, mode, bots, contest, study.seed, first, count)
 
 
 def _with_progress(study: Study, batches: list[Batch], shown: bool) -> Iterator[Outcome]:
@@ -70,7 +57,7 @@ def _with_progress(study: Study, batches: list[Batch], shown: bool) -> Iterator[
             yield from outcomes
 
 
-def told(study: Study, figures: dict[str, Any]) -> Iterator[str]:
+def told(figures: dict[str, Any]) -> Iterator[str]:
     """The figures to read."""
     for seat, name in enumerate(figures["bots"]):
         rate = figures["win_rates"][seat]

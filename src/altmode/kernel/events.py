@@ -11,6 +11,8 @@ from typing import Final
 SEAT: Final = "seat"
 PIECE: Final = "piece"
 NUMBER: Final = "number"
+PLACE: Final = "place"
+"""Somewhere on a board; games say what to call it."""
 WORD: Final = "word"
 
 

@@ -330,6 +330,10 @@ class State:
         """A piece as a short phrase for a button."""
         return self.setup.cards[self.cards[piece]].name
 
+    def place_name(self, place: int) -> str:
+        """What people call a place on the board; games that have one say so."""
+        return str(place)
+
     def piece_facts(self, piece: int) -> dict[str, Any]:
         """What is public of a piece whose card one knows, beyond its card; games add it."""
         return {}
@@ -340,6 +344,14 @@ class State:
 
     def table_facts(self) -> dict[str, Any]:
         """What is public of the table as a whole; games add it."""
+        return {}
+
+    def setup_facts(self) -> dict[str, Any]:
+        """What is public of the set-up and never changes; games that have a board add it."""
+        return {}
+
+    def own_facts(self, seat: int) -> dict[str, Any]:
+        """What a seat alone may know beside its cards; games that have such secrets add it."""
         return {}
 
     # -- Copies
@@ -369,16 +381,7 @@ class State:
     def determinize(self, seat: int, rng: Chance) -> State:
         """A full state that a seat (-1: a spectator) could be in: all it does not know is dealt out anew."""
         guess = self.clone()
-        bit = 1 << seat if seat >= 0 else spectator_bit(self.setup.seats)
-        groups: dict[int, list[int]] = {}
-        for piece, back in enumerate(self.setup.backs):
-            if back >= 0 and not self.known[piece] & bit:
-                groups.setdefault(back, []).append(piece)
-        for pieces in groups.values():
-            cards = sorted([guess.cards[piece] for piece in pieces])
-            rng.shuffle(cards)
-            for index, piece in enumerate(pieces):
-                guess.cards[piece] = cards[index]
+        guess.imagine(seat, rng)
         # Nor may the coming shuffles be known.
         guess.chance = Chance(rng.key ^ (rng.below(1 << 32) << 64), rng.drawn)
         if any(ask.seat != seat for ask in guess.asked + guess.offers):
@@ -391,6 +394,23 @@ class State:
                 ask.question.again(guess, ask.seat)
             guess.advance()
         return guess
+
+    def imagine(self, seat: int, rng: Chance) -> None:
+        """Deal all that a seat does not know out anew; games with other secrets than cards go further."""
+        bit = 1 << seat if seat >= 0 else spectator_bit(self.setup.seats)
+        groups: dict[int, list[int]] = {}
+        for piece, back in enumerate(self.setup.backs):
+            if back >= 0 and not self.known[piece] & bit:
+                groups.setdefault(back, []).append(piece)
+        for pieces in groups.values():
+            self.deal_anew(pieces, rng)
+
+    def deal_anew(self, pieces: list[int], rng: Chance) -> None:
+        """Deal the cards of some pieces out anew among them."""
+        cards = sorted([self.cards[piece] for piece in pieces])
+        rng.shuffle(cards)
+        for index, piece in enumerate(pieces):
+            self.cards[piece] = cards[index]
 
     # -- Comparing, saving, loading
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from altmode.kernel.events import NUMBER, PIECE, SEAT, WORD, Entry
+from altmode.kernel.events import NUMBER, PIECE, PLACE, SEAT, WORD, Entry
 from altmode.kernel.zones import spectator_bit
 
 if TYPE_CHECKING:
@@ -58,6 +58,8 @@ class LogLine(msgspec.Struct, frozen=True):
     text: str
     rule: str
     refs: tuple[int, ...] = ()
+    details: dict[str, Any] = {}
+    """What the event is about, for a table that shows it moving: seats, numbers, words and places."""
 
 
 class View(msgspec.Struct, frozen=True):
@@ -69,7 +71,12 @@ class View(msgspec.Struct, frozen=True):
     names: tuple[str, ...]
     over: bool
     winners: tuple[int, ...]
+    setup: dict[str, Any]
+    """What is public of the set-up and never changes."""
     facts: dict[str, Any]
+    """What is public of the table as a whole."""
+    own: dict[str, Any]
+    """What only this seat may know beside its cards."""
     zones: tuple[ZoneView, ...]
     decisions: tuple[DecisionView, ...]
     waiting_for: tuple[int, ...]
@@ -127,7 +134,9 @@ def view_of(state: State, seat: int, log_from: int = 0) -> View:
         setup.names,
         state.over,
         tuple(state.winners),
+        state.setup_facts(),
         state.table_facts(),
+        state.own_facts(seat),
         tuple(zones),
         decisions,
         tuple(sorted({ask.seat for ask in state.asked})),
@@ -147,6 +156,7 @@ def told(state: State, entry: Entry, seat: int) -> LogLine:
     bit = 1 << seat if seat >= 0 else spectator_bit(state.setup.seats)
     kind = entry.kind
     words: dict[str, str] = {}
+    details: dict[str, Any] = {}
     refs = []
     for index, (field, meaning) in enumerate(zip(kind.fields, kind.meanings, strict=True)):
         number = entry.numbers[index]
@@ -158,8 +168,13 @@ def told(state: State, entry: Entry, seat: int) -> LogLine:
                     words[field] = state.name_of_card(entry.cards[index])
         elif meaning == SEAT:
             words[field] = state.setup.names[number] if number >= 0 else "nobody"
+            details[field] = number
         elif meaning == WORD:
             words[field] = kind.words[number] if 0 <= number < len(kind.words) else str(number)
+            details[field] = words[field]
+        elif meaning == PLACE:
+            words[field] = details[field] = state.place_name(number)
         elif meaning == NUMBER:
             words[field] = str(number)
-    return LogLine(entry.turn, kind.name, kind.text.format(**words), entry.rule, tuple(refs))
+            details[field] = number
+    return LogLine(entry.turn, kind.name, kind.text.format(**words), entry.rule, tuple(refs), details)

@@ -15,7 +15,7 @@ HIDDEN: Final = "hidden"
 
 @dataclass(frozen=True)
 class ZoneKind:
-    """One kind of zone, of which each seat has one."""
+    """One kind of zone: each seat has one of it, or the table as a whole does."""
 
     name: str
     visibility: str
@@ -31,15 +31,19 @@ def everybody(seats: int) -> int:
     return (1 << (seats + 1)) - 1
 
 
-def zone_masks(kinds: tuple[ZoneKind, ...], seats: int) -> list[int]:
-    """For each zone of the state, seat by seat, the mask of those who see what lies there."""
+def zone_masks(kinds: tuple[ZoneKind, ...], table_kinds: tuple[ZoneKind, ...], seats: int) -> list[int]:
+    """For each zone of the state, seat by seat and then the table's, the mask of those who see what lies there."""
     masks = []
     for seat in range(seats):
         for kind in kinds:
-            if kind.visibility == PUBLIC:
-                masks.append(everybody(seats))
-            elif kind.visibility == OWNER:
-                masks.append(1 << seat)
-            else:
-                masks.append(0)
+            masks.append(_mask(kind, 1 << seat, seats))
+    for kind in table_kinds:
+        # The table owns them, so there is nobody whom only an owner's look could be meant for.
+        masks.append(_mask(kind, 0, seats))
     return masks
+
+
+def _mask(kind: ZoneKind, owner: int, seats: int) -> int:
+    if kind.visibility == PUBLIC:
+        return everybody(seats)
+    return owner if kind.visibility == OWNER else 0

@@ -9,57 +9,67 @@ import sys
 from typing import Any, Final
 
 from altmode.lab.builds import COMPILED, PLAIN, MeasuringFailed, measure_in, other_build, this_build
-from altmode.lab.lineups import READY, LineUp, all_line_ups
 from altmode.lab.measuring import Figures, measure_growth, measure_play, measure_positions
-from altmode.lab.peers import AIMS, peers_as_plain
+from altmode.lab.peers import peers_as_plain
+from altmode.lab.registry import LABS
 
 GAMES: Final = 100
 REPETITIONS: Final = 5
-MAIN: Final = LineUp("advanced", READY)
-"""The line-up whose figures stand for the game as a whole."""
 
 
-def command(json: bool = False, games: int | None = None, peers: bool = False) -> int:
-    """Measure this build, the other one too if it is at hand, and print both side by side."""
+def command(json: bool = False, games: int | None = None, peers: bool = False, game: str = "") -> int:
+    """Measure a game, or all, in this build, and in the other one too if it is at hand; print both side by side."""
+    wanted = [game] if game else list(LABS)
     if not json:
-        print("Measuring; this takes about a minute …", file=sys.stderr, flush=True)
-    mine, builds, failure = measure_builds(GAMES if games is None else games)
+        each = "" if len(wanted) == 1 else " for each game"
+        print(f"Measuring; this takes about a minute{each} …", file=sys.stderr, flush=True)
+    told = {each: figures_of(each, GAMES if games is None else games, peers) for each in wanted}
+    if json:
+        print(json_text.dumps(told))
+    else:
+        from altmode.lab.telling import tell
+
+        for each, figures in told.items():
+            tell(LABS[each], figures)
+    return 0
+
+
+def figures_of(game: str, games: int, peers: bool) -> Figures:
+    """Everything there is to tell of one game."""
+    mine, builds, failure = measure_builds(game, games)
     figures: Figures = {
-        **headline(builds[mine]),
+        **headline(game, builds[mine]),
         "compiled": mine == COMPILED,
         "builds": builds,
-        "aims": AIMS,
+        "aims": LABS[game].aims,
     }
     if failure:
         figures["failure"] = failure
     if peers:
         figures["peers"] = peers_as_plain()
-    if json:
-        print(json_text.dumps({"tcg": figures}))
-    else:
-        from altmode.lab.telling import tell
-
-        tell(figures)
-    return 0
+    return figures
 
 
-def measure_builds(games: int, repetitions: int = REPETITIONS) -> tuple[str, dict[str, Figures], str]:
+def measure_builds(
+    game: str, games: int, repetitions: int = REPETITIONS
+) -> tuple[str, dict[str, Figures], str]:
     """The name of this build, the figures of each build that could be measured, and why one could not."""
     mine = this_build()
-    builds = {mine: measure(games, repetitions)}
+    builds = {mine: measure(game, games, repetitions)}
     failure = ""
     variables = other_build()
     if variables is not None:
         other = PLAIN if mine == COMPILED else COMPILED
         try:
-            builds[other] = measure_in(variables, __spec__.name, str(games), str(repetitions))
+            builds[other] = measure_in(variables, __spec__.name, game, str(games), str(repetitions))
         except MeasuringFailed as failed:
             failure = str(failed)
     return mine, {name: builds[name] for name in (PLAIN, COMPILED) if name in builds}, failure
 
 
-def measure(games: int, repetitions: int) -> Figures:
-    """All figures of the build that runs now."""
+def measure(game: str, games: int, repetitions: int) -> Figures:
+    """All figures of a game in the build that runs now."""
+    lab = LABS[game]
     # What was imported before is not part of any match: the collector need not walk it again and again.
     gc.collect()
     gc.freeze()
@@ -69,24 +79,23 @@ def measure(games: int, repetitions: int) -> Figures:
             "python": platform.python_version(),
             "line_ups": {
                 line_up.name: {
-                    "mode": line_up.mode,
-                    "decks": line_up.decks,
+                    **line_up.facts(),
                     **measure_play(line_up, games, repetitions),
                     **measure_positions(line_up, min(games, 30), repetitions),
                 }
-                for line_up in all_line_ups()
+                for line_up in lab.line_ups()
             },
-            "growth": measure_growth(MAIN, games, repetitions),
+            "growth": measure_growth(lab, games, repetitions),
         }
     finally:
         gc.unfreeze()
 
 
-def headline(figures: Figures) -> Figures:
+def headline(game: str, figures: Figures) -> Figures:
     """The figures that stand for the whole game."""
-    main: dict[str, Any] = figures["line_ups"][MAIN.name]
+    main: dict[str, Any] = figures["line_ups"][LABS[game].main.name]
     return {name: main[name]["best"] for name in ("decisions_per_s", "games_per_s", "clone_us", "setup_us")}
 
 
 if __name__ == "__main__":
-    print(json_text.dumps(measure(int(sys.argv[1]), int(sys.argv[2]))))
+    print(json_text.dumps(measure(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]))))

@@ -1,114 +1,101 @@
-"""What the benchmark plays: for every mode the decks that come with the game, and random ones from all cards."""
+"""What the laboratory must know of a game: what the benchmark plays, and who plays with what in a study.
+
+To have another game measured and simulated, write a class below `GameInLab` and one below `LineUp` in a module of its
+own (`tcg_lineups.py` is the first), and add an object of it to `LABS` in `registry.py`.
+"""
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import product
-from random import Random
-from typing import Any, Final
+from typing import Any
 
-import altmode
-from altmode.authoring.decks import Deck, ready_decks
-from altmode.games.tcg.card import Character, TcgCard
-from altmode.games.tcg.game import PROFILES, card_for
-from altmode.games.tcg.pool import pool
-from altmode.games.tcg.profile import COPIES, DECK_MINIMUM, STAR_LIMIT
-from altmode.games.tcg.rules.teams import free_of_stars
+from altmode.kernel.game import Game
 from altmode.kernel.state import State
 
-READY: Final = "ready"
-RANDOM: Final = "random"
-STARS_FOR_CARDS: Final = 6
-"""What a random team leaves for battle cards where these cost stars too."""
-TURN_LIMIT: Final = 400
-"""No playout goes on for ever: at this turn it is a draw (TCG-GAP-83)."""
+Growth = dict[str, tuple[str, tuple[int, ...]]]
+"""By a short name: what the cost of a decision might grow with, and the highest value of each class but the last."""
+
+
+class Unplayable(ValueError):
+    """A study that cannot be played as it was asked for; the message says why and what would do."""
 
 
 @dataclass(frozen=True)
 class LineUp:
-    """One mode with one source of decks; every number stands for one match, always the same."""
+    """One way of playing a game; every number stands for one match, always the same."""
 
     mode: str
-    decks: str
 
     @property
     def name(self) -> str:
-        """A short name for tables."""
-        return f"{self.mode}, {self.decks} decks"
+        """A short name for tables, different from those of the game's other line-ups."""
+        raise NotImplementedError
+
+    def facts(self) -> dict[str, str]:
+        """What tells it apart from the game's others, by headings for tables; all of a game have the same headings."""
+        raise NotImplementedError
 
     def seats(self, number: int) -> list[dict[str, Any]]:
         """Who plays with what in a match."""
-        if self.decks == READY:
-            pairs = ready_pairs(self.mode)
-            decks = pairs[number % len(pairs)]
-        else:
-            rng = Random(f"decks {number}")
-            decks = (random_deck(self.mode, rng), random_deck(self.mode, rng))
-        return [deck.as_seat(name) for deck, name in zip(decks, ("Ada", "Ben"), strict=True)]
+        raise NotImplementedError
 
     def start(self, number: int, seats: list[dict[str, Any]], log: bool = False) -> State:
-        """Set a match up."""
-        return altmode.new_game(
-            "tcg", mode=self.mode, seats=seats, seed=number, log=log, turn_limit=TURN_LIMIT
-        )
+        """Set a match up that ends even if every choice is made by lot."""
+        raise NotImplementedError
 
 
-def all_line_ups() -> list[LineUp]:
-    """Every mode with both sources of decks."""
-    return [LineUp(mode, decks) for mode in PROFILES for decks in (READY, RANDOM)]
+class Contest:
+    """Who plays with what in each match of a study; it is sent to other processes, so it is plain data."""
+
+    def seats(self, number: int) -> list[dict[str, Any]]:
+        """The seats of a match, without names."""
+        raise NotImplementedError
+
+    def options(self, number: int) -> dict[str, Any]:
+        """The options of a match; they should see to it that it ends."""
+        return {}
+
+    def told(self, number: int) -> str:
+        """What is special about a match, for a report of what went wrong in it."""
+        return ""
 
 
-def ready_pairs(mode: str) -> list[tuple[Deck, Deck]]:
-    """Every pairing of the ready decks that belong to a mode; a deck also meets itself."""
-    own = list(ready_decks(mode).values())
-    if mode in ("basic", "advanced"):
-        return list(product(own, own))
-    usual = list(ready_decks("advanced").values())
-    if own:
-        # One deck of the mode on either side, against everything else that may be played in it.
-        return [pair for one in own for other in [*own, *usual] for pair in ((one, other), (other, one))]
-    legal = [deck for deck in usual if not deck.faults(mode)]
-    return list(product(legal, legal))
+class GameInLab:
+    """A game as the laboratory knows it."""
 
+    game: Game
+    main: LineUp
+    """The line-up whose figures stand for the game as a whole."""
+    growth: Growth
+    """What the cost of a decision is told by; empty if by nothing."""
+    aims: dict[str, dict[str, float]]
+    """For each build what it should reach in `decisions_per_s` and `clone_us`; empty if there are no aims."""
+    usual_bots: tuple[str, ...]
+    """Who sits where in a study that names nobody."""
 
-def random_deck(mode: str, rng: Random) -> Deck:
-    """A legal team and deck made of any cards there are."""
-    profile = PROFILES[mode]
-    characters = [card_for(profile, card.name) for card in pool().characters]
-    battle_cards = [card_for(profile, card.name) for card in pool().battle_cards]
-    rng.shuffle(characters)
-    if profile.basic:
-        team = characters[:2]
-    else:
-        limit = STAR_LIMIT - (STARS_FOR_CARDS if profile.stars_on_battle_cards else 0)
-        team = _team(characters, limit, with_metroplex=mode == "metroplex")
-    left = STAR_LIMIT - sum(card.stars for card in team) if profile.stars_on_battle_cards else None
-    return Deck("random", [card.name for card in team], _cards(battle_cards, left, rng), mode=mode)
+    def __init__(
+        self,
+        game: Game,
+        main: LineUp,
+        growth: Growth | None = None,
+        aims: dict[str, dict[str, float]] | None = None,
+        usual_bots: tuple[str, ...] = ("random", "random"),
+    ) -> None:
+        self.game = game
+        self.main = main
+        self.growth = growth or {}
+        self.aims = aims or {}
+        self.usual_bots = usual_bots
 
+    def line_ups(self) -> Sequence[LineUp]:
+        """Everything that the benchmark plays, `main` among it."""
+        raise NotImplementedError
 
-def _team(characters: list[TcgCard], limit: int, with_metroplex: bool) -> list[TcgCard]:
-    free = free_of_stars([card for card in characters if isinstance(card, Character)])
-    if with_metroplex:
-        characters = sorted(characters, key=lambda card: not (isinstance(card, Character) and card.brings()))
-    team: list[TcgCard] = []
-    stars = 0
-    for card in characters:
-        if card.name not in free and stars + card.stars <= limit:
-            team.append(card)
-            stars += card.stars
-    return team
+    def sizes(self, state: State) -> dict[str, int]:
+        """The present value of everything that `growth` names."""
+        return {}
 
-
-def _cards(cards: list[TcgCard], stars_left: int | None, rng: Random) -> list[tuple[int, str]]:
-    counts: Counter[str] = Counter()
-    while counts.total() < DECK_MINIMUM:
-        card = rng.choice(cards)
-        if counts[card.name] == COPIES:
-            continue
-        if stars_left is not None:
-            if card.stars > stars_left:
-                continue
-            stars_left -= card.stars
-        counts[card.name] += 1
-    return [(count, name) for name, count in counts.items()]
+    def contest(self, mode: str, seats: int, decks: Sequence[str], course: str = "") -> Contest:
+        """Who plays with what in a study of a mode; Unplayable says what is wrong with what was named for it."""
+        raise NotImplementedError

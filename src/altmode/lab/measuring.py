@@ -12,10 +12,8 @@ from statistics import median
 from typing import Any, Final
 
 import altmode
-from altmode.games.tcg.state import TcgState
-from altmode.games.tcg.terms import FIELD, HAND, UPGRADES
 from altmode.kernel.state import State
-from altmode.lab.lineups import LineUp
+from altmode.lab.lineups import GameInLab, LineUp
 from altmode.lab.playing import play_on, play_out
 
 MICRO: Final = 1_000_000
@@ -119,17 +117,11 @@ def clone_bytes(states: list[State]) -> int:
     return round((after - before) / len(twins))
 
 
-GROWTH: Final = {
-    "hand": ("cards in hand", (3, 6, 10)),
-    "characters": ("characters in play", (2, 4, 6)),
-    "upgrades": ("Upgrades in play", (2, 5, 8)),
-    "turn": ("turn of the game", (5, 10, 20)),
-}
-"""What the cost of a decision might grow with, and the highest value of each class but the last."""
-
-
-def measure_growth(line_up: LineUp, games: int, repetitions: int) -> Figures:
+def measure_growth(lab: GameInLab, games: int, repetitions: int) -> Figures:
     """Microseconds from one decision to the next, by what the position was like when it was taken."""
+    if not lab.growth:
+        return {}
+    line_up = lab.main
     classes: dict[tuple[str, int], list[float]] = defaultdict(list)
     seen: dict[tuple[str, int], int] = {}
     for _ in range(repetitions):
@@ -137,8 +129,7 @@ def measure_growth(line_up: LineUp, games: int, repetitions: int) -> Figures:
         counts: dict[tuple[str, int], int] = defaultdict(int)
         for number in range(games):
             state = line_up.start(number, line_up.seats(number))
-            assert isinstance(state, TcgState)
-            for place, spent in _timed_choices(state, Random(number)):
+            for place, spent in _timed_choices(lab, state, Random(number)):
                 sums[place] += spent
                 counts[place] += 1
         for place, total in sums.items():
@@ -155,23 +146,18 @@ def measure_growth(line_up: LineUp, games: int, repetitions: int) -> Figures:
             for index in range(len(bounds) + 1)
             if (name, index) in classes
         ]
-        for name, (_, bounds) in GROWTH.items()
+        for name, (_, bounds) in lab.growth.items()
     }
 
 
-def _timed_choices(state: TcgState, rng: Random) -> Iterable[tuple[tuple[str, int], float]]:
+def _timed_choices(lab: GameInLab, state: State, rng: Random) -> Iterable[tuple[tuple[str, int], float]]:
     clock = time.perf_counter
     while not state.over:
         ask = state.asked[0]
-        values = {
-            "hand": len(state.zone(HAND, ask.seat)),
-            "characters": len(state.zone(FIELD, 0)) + len(state.zone(FIELD, 1)),
-            "upgrades": len(state.zone(UPGRADES, 0)) + len(state.zone(UPGRADES, 1)),
-            "turn": state.turn,
-        }
+        values = lab.sizes(state)
         index = int(rng.random() * len(ask.options))
         began = clock()
         state.take(ask, index)
         spent = clock() - began
         for name, value in values.items():
-            yield (name, sum(value > bound for bound in GROWTH[name][1])), spent
+            yield (name, sum(value > bound for bound in lab.growth[name][1])), spent

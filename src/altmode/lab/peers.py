@@ -30,7 +30,7 @@ PEERS: Final = (
     Peer("OpenSpiel", "crazy eights, through Python", "C++", 347_000, 0.8),
 )
 
-AIMS: Final = {
+AIMS: Final[dict[str, dict[str, float]]] = {
     "plain": {"decisions_per_s": 80_000, "clone_us": 10.0},
     "compiled": {"decisions_per_s": 330_000, "clone_us": 3.0},
 }

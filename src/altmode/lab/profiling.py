@@ -13,8 +13,8 @@ from types import FrameType
 
 from altmode.games.tcg.game import PROFILES
 from altmode.kernel.state import State
-from altmode.lab.lineups import RANDOM, READY, LineUp
 from altmode.lab.playing import play_out
+from altmode.lab.tcg_lineups import RANDOM, READY, DeckLineUp
 
 SHOWN = 40
 TICK = 0.001
@@ -81,7 +81,7 @@ def main() -> None:
     asked.add_argument("--games", type=int, default=200)
     asked.add_argument("--calls", action="store_true", help="count calls instead of sampling")
     given = asked.parse_args()
-    line_up = LineUp(given.mode, given.decks)
+    line_up = DeckLineUp(given.mode, given.decks)
     states = [line_up.start(number, line_up.seats(number)) for number in range(given.games)]
     if given.calls:
         with cProfile.Profile() as profile:

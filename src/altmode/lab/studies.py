@@ -8,12 +8,12 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
 
-from altmode.api import DEFAULT_MODE, new_game
+from altmode.api import GAMES, new_game
 from altmode.bots import make_bot
 from altmode.kernel.chance import key_from_seed
+from altmode.lab.lineups import Contest, Unplayable
+from altmode.lab.registry import LABS
 
-TURN_LIMIT = 400
-"""No match between bots goes on for ever: at this turn it is a draw (TCG-GAP-83)."""
 DECISION_LIMIT = 50_000
 
 
@@ -24,10 +24,15 @@ class Study:
     game: str = "tcg"
     mode: str = ""
     games: int = 100
-    bots: str = "greedy,random"
+    bots: str = ""
+    """Who sits where, with commas between; empty: whom the game usually has."""
     decks: list[str] = field(default_factory=list)
     seed: int = 0
     jobs: int = 1
+    seats: int = 0
+    """How many play; 0: as many as there are bots named."""
+    course: str = ""
+    """What is raced on, in a game that has courses; empty: its usual one."""
 
 
 @dataclass(frozen=True)
@@ -37,9 +42,8 @@ class Batch:
     game: str
     mode: str
     bots: tuple[str, ...]
-    seats: tuple[dict[str, Any], ...]
-    """Every deck there is; a match takes two of them in turn."""
-    paired: bool
+    """Who sits where."""
+    contest: Contest
     seed: int
     first: int
     count: int
@@ -49,9 +53,38 @@ class Batch:
 class Outcome:
     """How one match ended."""
 
-    winner: int
-    """The seat that won, -1 for a draw, -2 for a match that was broken off."""
+    finished: bool
+    """Whether it came to its end; else it was broken off."""
+    winners: tuple[int, ...]
+    """The seats that won, all of a winning team; nobody for a draw."""
     decisions: int
+
+
+def seated_bots(study: Study) -> tuple[str, ...]:
+    """Who sits where: the bots in the order named, the last of them in all seats that are left over.
+
+    Unplayable says what is wrong with the number of bots or seats.
+    """
+    game = GAMES[study.game]
+    usual = LABS[study.game].usual_bots
+    if study.bots:
+        named = [name.strip() for name in study.bots.split(",")]
+    else:
+        named = list(usual[: study.seats or None])
+    few, many = str(game.least), str(game.most)
+    wanted = few if few == many else f"{few} to {many}"
+    if not study.seats and not game.least <= len(named) <= game.most:
+        raise Unplayable(
+            f'--bots: found "{study.bots}", expected {"two" if wanted == "2" else wanted} bots '
+            f"with a comma between: {','.join(usual)}; "
+            "with --seats the last one named takes the seats that are left over"
+        )
+    seats = study.seats or len(named)
+    if not game.least <= seats <= game.most:
+        raise Unplayable(f"--seats: found {seats}, expected {wanted}")
+    if len(named) > seats:
+        raise Unplayable(f'--bots: found "{study.bots}", expected at most {seats} bots for {seats} seats')
+    return tuple(named + named[-1:] * (seats - len(named)))
 
 
 def play_batch(batch: Batch) -> list[Outcome]:
@@ -60,27 +93,27 @@ def play_batch(batch: Batch) -> list[Outcome]:
 
 
 def play_match(batch: Batch, number: int) -> Outcome:
-    """Play one match; its number decides its decks and its luck."""
-    decks = batch.seats
-    pair = (0, 1) if batch.paired else (number % len(decks), number // len(decks) % len(decks))
-    seats = [dict(decks[deck], name=f"seat {seat}") for seat, deck in enumerate(pair)]
+    """Play one match; its number decides who plays with what, and its luck.
+
+    Bots answer what they are asked; reactions, which nobody has to take, are left alone.
+    """
+    contest = batch.contest
+    seats = [dict(given, name=f"seat {seat}") for seat, given in enumerate(contest.seats(number))]
     seed = key_from_seed(batch.seed, f"match {number}") >> 65
-    bots = [make_bot(name, seed + seat) for seat, name in enumerate(batch.bots)]
+    bots = [make_bot(name, seed + seat, batch.game) for seat, name in enumerate(batch.bots)]
     try:
-        state = new_game(
-            batch.game, mode=batch.mode, seats=seats, seed=seed, log=False, turn_limit=TURN_LIMIT
-        )
+        options = contest.options(number)
+        state = new_game(batch.game, mode=batch.mode, seats=seats, seed=seed, log=False, **options)
         decisions = 0
         while not state.over and decisions < DECISION_LIMIT:
             decision = state.decisions[0]
             state.choose(decision.seat, bots[decision.seat].pick(state.view(decision.seat), decision))
             decisions += 1
     except Exception as error:
-        error.add_note(f"in match {number} of the study with seed {batch.seed}: seed {seed}, decks {pair}")
+        told = f"in match {number} of the study with seed {batch.seed}: seed {seed}"
+        error.add_note(", ".join(filter(None, [told, contest.told(number)])))
         raise
-    if not state.over:
-        return Outcome(-2, decisions)
-    return Outcome(state.winners[0] if state.winners else -1, decisions)
+    return Outcome(state.over, tuple(state.winners), decisions)
 
 
 def played(batches: list[Batch], jobs: int) -> Iterator[list[Outcome]]:
@@ -93,22 +126,22 @@ def played(batches: list[Batch], jobs: int) -> Iterator[list[Outcome]]:
 
 def figures_of(study: Study, outcomes: list[Outcome], seconds: float) -> dict[str, Any]:
     """What came out, as numbers."""
-    finished = sum(outcome.winner > -2 for outcome in outcomes)
-    wins = [sum(outcome.winner == seat for outcome in outcomes) for seat in range(2)]
-    decisions = sum(outcome.decisions for outcome in outcomes)
+    bots = seated_bots(study)
+    finished = [outcome for outcome in outcomes if outcome.finished]
+    wins = [sum(seat in outcome.winners for outcome in finished) for seat in range(len(bots))]
     return {
         "game": study.game,
-        "mode": study.mode or DEFAULT_MODE,
-        "bots": [name.strip() for name in study.bots.split(",")],
+        "mode": study.mode or GAMES[study.game].default_mode,
+        "bots": list(bots),
         "seed": study.seed,
         "games": len(outcomes),
-        "finished": finished,
-        "draws": sum(outcome.winner == -1 for outcome in outcomes),
+        "finished": len(finished),
+        "draws": sum(not outcome.winners for outcome in finished),
         "wins": wins,
         "win_rates": [
-            dict(zip(("rate", "low", "high"), interval(count, finished), strict=True)) for count in wins
+            dict(zip(("rate", "low", "high"), interval(count, len(finished)), strict=True)) for count in wins
         ],
-        "decisions": decisions,
+        "decisions": sum(outcome.decisions for outcome in outcomes),
         "seconds": round(seconds, 3),
     }
 

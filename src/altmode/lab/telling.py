@@ -9,11 +9,9 @@ from rich.console import Console
 from rich.table import Table
 
 from altmode.lab.builds import COMPILED
-from altmode.lab.lineups import READY
-from altmode.lab.measuring import GROWTH, Figures
+from altmode.lab.lineups import GameInLab
+from altmode.lab.measuring import Figures
 from altmode.lab.peers import MEASURED, PEERS
-
-MAIN: Final = f"advanced, {READY} decks"
 
 PLAY: Final = {
     "decisions_per_s": "Decisions a second, random play to the end, set-up not counted",
@@ -32,19 +30,21 @@ POSITION: Final = {
 SIZES: Final = {"clone_bytes": "bytes of a clone", "saved_bytes": "bytes of the JSON"}
 
 
-def tell(figures: Figures, console: Console | None = None) -> None:
-    """Print everything that was measured."""
+def tell(lab: GameInLab, figures: Figures, console: Console | None = None) -> None:
+    """Print everything that was measured of a game."""
     console = console or Console()
     builds: dict[str, Figures] = figures["builds"]
-    console.print(f"Trading Card Game, Python {next(iter(builds.values()))['python']}, processor time")
+    console.print(f"{lab.game.title}, Python {next(iter(builds.values()))['python']}, processor time")
     for name, title in PLAY.items():
-        console.print(_play_table(builds, name, title))
-    console.print(_log_table(builds))
-    console.print(_position_table(builds))
-    console.print(_growth_table(builds))
-    console.print(_aims_table(figures))
+        console.print(_play_table(lab, builds, name, title))
+    console.print(_log_table(lab, builds))
+    console.print(_position_table(lab, builds))
+    if lab.growth:
+        console.print(_growth_table(lab, builds))
+    if lab.aims:
+        console.print(_aims_table(lab, figures))
     if "peers" in figures:
-        console.print(_peers_table(builds))
+        console.print(_peers_table(lab, builds))
     if "failure" in figures:
         console.print(figures["failure"])
     elif COMPILED not in builds:
@@ -75,29 +75,32 @@ def _gain_heading(builds: dict[str, Figures]) -> list[str]:
     return [""] if len(builds) > 1 else []
 
 
-def _play_table(builds: dict[str, Figures], name: str, title: str) -> Table:
+def _play_table(lab: GameInLab, builds: dict[str, Figures], name: str, title: str) -> Table:
     headings = [heading for build in builds for heading in (build, "median")]
-    table = _table(title, 2, "mode", "decks", *headings, *_gain_heading(builds))
+    columns = list(lab.main.facts())
+    table = _table(title, len(columns), *columns, *headings, *_gain_heading(builds))
     for line_up, facts in next(iter(builds.values()))["line_ups"].items():
         found = [build["line_ups"][line_up][name] for build in builds.values()]
         cells = [_number(figure[which]) for figure in found for which in ("best", "median")]
-        table.add_row(facts["mode"], facts["decks"], *cells, *_gain([figure["best"] for figure in found]))
+        words = [facts[column] for column in columns]
+        table.add_row(*words, *cells, *_gain([figure["best"] for figure in found]))
     return table
 
 
-def _log_table(builds: dict[str, Figures]) -> Table:
-    table = _table("Share of the time that keeping a log takes", 2, "mode", "decks", *builds)
+def _log_table(lab: GameInLab, builds: dict[str, Figures]) -> Table:
+    columns = list(lab.main.facts())
+    table = _table("Share of the time that keeping a log takes", len(columns), *columns, *builds)
     for line_up, facts in next(iter(builds.values()))["line_ups"].items():
         shares = [build["line_ups"][line_up]["log_share"] for build in builds.values()]
-        table.add_row(facts["mode"], facts["decks"], *(f"{share:.0%}" for share in shares))
+        table.add_row(*(facts[column] for column in columns), *(f"{share:.0%}" for share in shares))
     return table
 
 
-def _position_table(builds: dict[str, Figures]) -> Table:
+def _position_table(lab: GameInLab, builds: dict[str, Figures]) -> Table:
     headings = [heading for build in builds for heading in (build, "median")]
-    title = "One position in the middle of a match, in µs (advanced, ready decks)"
+    title = f"One position in the middle of a match, in µs ({lab.main.name})"
     table = _table(title, 1, "", *headings, *_gain_heading(builds))
-    mains = [build["line_ups"][MAIN] for build in builds.values()]
+    mains = [build["line_ups"][lab.main.name] for build in builds.values()]
     for name, words in POSITION.items():
         found = [main[name] for main in mains]
         cells = [_number(figure[which]) for figure in found for which in ("best", "median")]
@@ -108,10 +111,10 @@ def _position_table(builds: dict[str, Figures]) -> Table:
     return table
 
 
-def _growth_table(builds: dict[str, Figures]) -> Table:
-    title = "µs from one decision to the next, by what the position is like (advanced, ready decks)"
+def _growth_table(lab: GameInLab, builds: dict[str, Figures]) -> Table:
+    title = f"µs from one decision to the next, by what the position is like ({lab.main.name})"
     table = _table(title, 1, "", "decisions", *builds, *_gain_heading(builds))
-    for name, (words, _) in GROWTH.items():
+    for name, (words, _) in lab.growth.items():
         for index, row in enumerate(next(iter(builds.values()))["growth"][name]):
             reach = f"{row['from']} to {row['to']}" if row["to"] is not None else f"{row['from']} or more"
             costs = [build["growth"][name][index]["us"] for build in builds.values()]
@@ -119,12 +122,11 @@ def _growth_table(builds: dict[str, Figures]) -> Table:
     return table
 
 
-def _aims_table(figures: Figures) -> Table:
-    table = _table(
-        "Against the aims (advanced, ready decks)", 1, "build", "decisions/s", "aim", "clone µs", "aim"
-    )
+def _aims_table(lab: GameInLab, figures: Figures) -> Table:
+    title = f"Against the aims ({lab.main.name})"
+    table = _table(title, 1, "build", "decisions/s", "aim", "clone µs", "aim")
     for name, build in figures["builds"].items():
-        main, aim = build["line_ups"][MAIN], figures["aims"][name]
+        main, aim = build["line_ups"][lab.main.name], figures["aims"][name]
         table.add_row(
             name,
             _number(main["decisions_per_s"]["best"]),
@@ -135,13 +137,13 @@ def _aims_table(figures: Figures) -> Table:
     return table
 
 
-def _peers_table(builds: dict[str, Figures]) -> Table:
+def _peers_table(lab: GameInLab, builds: dict[str, Figures]) -> Table:
     table = _table(f"Peers, {MEASURED}", 3, "engine", "game", "written in", "decisions/s", "clone µs")
     for peer in PEERS:
         speed, clone = f"{peer.decisions_per_s:,}", _number(peer.clone_us)
         table.add_row(peer.name, peer.game, peer.written_in, speed, clone)
     for name, build in builds.items():
-        main = build["line_ups"][MAIN]
+        main = build["line_ups"][lab.main.name]
         speed, clone = _number(main["decisions_per_s"]["best"]), _number(main["clone_us"]["best"])
-        table.add_row("altmode", f"Trading Card Game, measured here, {name}", "Python", speed, clone)
+        table.add_row("altmode", f"{lab.game.title}, measured here, {name}", "Python", speed, clone)
     return table

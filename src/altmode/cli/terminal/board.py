@@ -1,4 +1,6 @@
-"""The board as text, drawn from a view: the opponent's line above, the viewer's below, the hand under it."""
+"""The Trading Card Game's board as text, drawn from a view: the opponent's line above, the viewer's below it,
+and the hand at the bottom.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +9,7 @@ from collections.abc import Iterable
 from rich.text import Text
 
 from altmode.cli.cards import gist, icons_text
-from altmode.cli.terminal.screen import SEAT_STYLES, Screen
+from altmode.cli.terminal.screen import SEAT_STYLES
 from altmode.games.tcg.card import BattleCard
 from altmode.games.tcg.pool import pool
 from altmode.kernel.views import SPECTATOR, PieceView, View, ZoneView
@@ -189,8 +191,3 @@ class Painter:
 def title_of(piece: PieceView) -> str:
     """A character's name without its subtitle; a face-down card is just that."""
     return str(piece.facts.get("title") or (piece.card or "a card").split(", ", 1)[0])
-
-
-def paint(screen: Screen, view: View, width: int) -> list[Text]:
-    """The board for a screen."""
-    return Painter(view, width, screen.plain).board()

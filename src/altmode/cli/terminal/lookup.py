@@ -1,4 +1,4 @@
-"""Reading up at the table: rules, cards and the log."""
+"""Reading up at the table: rules and the log."""
 
 from __future__ import annotations
 
@@ -6,13 +6,8 @@ from rich.table import Table
 from rich.text import Text
 
 from altmode import State
-from altmode.authoring.problems import nearest
-from altmode.cli.cards import card_text
 from altmode.cli.terminal.screen import Screen
-from altmode.cli.terminal.story import last_line_with_rule
-from altmode.games.tcg.card import slug
-from altmode.games.tcg.pool import pool
-from altmode.kernel.views import LogLine, View, log_of
+from altmode.kernel.views import LogLine, log_of, told
 from altmode.rulebook import UnknownRule, find, rulebook
 
 
@@ -55,33 +50,24 @@ def look_up(screen: Screen, state: State, seat: int, words: str) -> None:
         screen.say(found)
 
 
-def print_log(screen: Screen, state: State, seat: int) -> None:
-    """Everything that happened, each line with its number and its rule."""
+def print_log(screen: Screen, state: State, seat: int, chapter: str) -> None:
+    """Everything that happened, each line with its number and its rule; events of one kind begin chapters."""
     table = Table.grid(padding=(0, 1))
     table.add_column(justify="right", style="dim")
     table.add_column()
     table.add_column(style="dim", no_wrap=True)
     for number, line in enumerate(log_of(state, seat), 1):
-        bold = "bold" if line.event == "turn_began" else ""
+        bold = "bold" if line.event == chapter else ""
         table.add_row(str(number), Text(line.text, style=bold), line.rule)
     screen.say(table)
     screen.say(Text("? NUMBER explains a line by its rule.", style="dim"))
 
 
-def show_card(screen: Screen, view: View, name: str) -> None:
-    """A card by its name or the beginning of it; cards on the table come first."""
-    if not name:
-        screen.say("Which card? For example: card zap")
-        return
-    wanted = slug(name)
-    seen = {piece.card for zone in view.zones for piece in zone.pieces if piece.card is not None}
-    near = sorted(card for card in seen if slug(card).startswith(wanted))
-    found = pool().find(name) or (pool().find(near[0]) if near else None)
-    if found is None:
-        starting = [card for card in pool().cards if wanted and card.slug.startswith(wanted)]
-        found = starting[0] if starting else None
-    if found is not None:
-        screen.say(card_text(found, screen.plain))
-        return
-    hint = nearest(name, [card.name for card in pool().cards])
-    screen.say(f'There is no card "{name[:60]}".' + (f' Did you mean "{hint[0]}"?' if hint else ""))
+def last_line_with_rule(state: State, seat: int) -> LogLine | None:
+    """The last thing that happened by a rule one can read up."""
+    if state.journal is None:
+        return None
+    for entry in reversed(state.journal.entries):
+        if not entry.kind.quiet and entry.rule:
+            return told(state, entry, seat)
+    return None

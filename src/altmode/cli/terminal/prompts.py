@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from rich.text import Text
 
 from altmode.authoring.problems import nearest
 from altmode.cli.terminal.screen import SIGNAL
-from altmode.games.tcg.card import slug
-from altmode.kernel.views import DecisionView, OptionView, View
-
-DETAILED = ("defender", "pick", "attacker")
+from altmode.kernel.views import DecisionView, OptionView
 
 
 @dataclass(frozen=True)
@@ -21,40 +20,34 @@ class Unclear:
     message: str
 
 
-def question(view: View, decision: DecisionView, width: int) -> list[Text]:
-    """A decision to read: the sentence, then every option with its number."""
+def question(
+    decision: DecisionView, width: int, details: Callable[[OptionView], str], usual: str = ""
+) -> list[Text]:
+    """A decision to read: the sentence, then every option with its number and what is to be said beside it."""
     lines = [Text(decision.prompt, style=SIGNAL)]
     digits = len(str(len(decision.options)))
     for number, option in enumerate(decision.options, 1):
         line = Text(f"  {number:>{digits}}  ", style=SIGNAL)
         line.append(shown(option), style="default not bold")
-        if decision.about in DETAILED and (detail := condition_of(view, option)):
+        if detail := details(option):
             line.append(f"  {detail}", style="dim not bold")
+        if option.key == usual and len(decision.options) > 1:
+            line.append("  (Enter)", style=SIGNAL)
         # The words to type are shown where they are not those of the label anyway.
-        if slug(option.key) not in slug(option.label) and line.cell_len + len(option.key) + 4 <= width:
+        if _words(option.key) not in _words(option.label) and line.cell_len + len(option.key) + 4 <= width:
             line.append(f"  [{option.key}]", style="dim not bold")
         lines.append(line)
     return lines
 
 
+def _words(text: str) -> str:
+    """A text without signs and capitals, to see whether one says the other."""
+    return re.sub(r"[^a-z0-9]+", "-", text.lower().replace("'", "")).strip("-")
+
+
 def shown(option: OptionView) -> str:
     """An option's label, beginning with a capital."""
     return option.label[:1].upper() + option.label[1:]
-
-
-def condition_of(view: View, option: OptionView) -> str:
-    """How a character that an option is about is doing."""
-    if not option.refs:
-        return ""
-    try:
-        facts = view.piece(option.refs[0]).facts
-    except LookupError:
-        return ""
-    if "health" not in facts or "attack" not in facts:
-        return ""
-    tapped = ", tapped" if facts.get("tapped") else ""
-    left = facts["health"] - facts["damage"]
-    return f"Atk {facts['attack']}, Def {facts['defense']}, {left} Health left{tapped}"
 
 
 def meant(text: str, options: tuple[OptionView, ...], loosely: bool = True) -> OptionView | Unclear:

@@ -10,10 +10,10 @@ from rich.text import Text
 
 NARROW = 80
 WIDE = 124
-"""From this width on the log stands beside the board."""
+"""From this width on a log fits beside a board."""
 BOARD_WIDTH = 84
 
-SEAT_STYLES = ("red", "magenta")
+SEAT_STYLES = ("red", "magenta", "green", "dodger_blue1", "dark_orange", "grey70")
 """Whose a thing is; these colours are used for nothing else."""
 SIGNAL = "bold cyan"
 """You can act here."""
@@ -26,10 +26,10 @@ class NoMoreInput(Exception):
 class Screen:
     """Prints, and reads lines; works the same for a person at a terminal and for a pipe."""
 
-    def __init__(self, console: Console | None = None) -> None:
-        self.console = console or Console(highlight=False)
+    def __init__(self, console: Console | None = None, plain: bool = False) -> None:
+        self.console = console or Console(highlight=False, no_color=True if plain else None)
         self.interactive = sys.stdin is not None and sys.stdin.isatty() and self.console.is_terminal
-        self.plain = not (self.console.encoding or "").lower().startswith("utf")
+        self.plain = plain or not (self.console.encoding or "").lower().startswith("utf")
         if self.interactive:
             # Gives line editing and a history to `input`.
             with contextlib.suppress(ImportError):
@@ -39,11 +39,6 @@ class Screen:
     def width(self) -> int:
         """How many columns there are to draw in."""
         return max(self.console.width, 40)
-
-    @property
-    def wide(self) -> bool:
-        """Whether the log fits beside the board."""
-        return self.width >= WIDE
 
     def say(self, *parts: RenderableType) -> None:
         """Print something, each part on a line of its own."""
@@ -84,6 +79,11 @@ class Screen:
             return self.ask(f"{question} [y/N] ").lower() in ("y", "yes")
         except NoMoreInput:
             return False
+
+    def pause(self) -> None:
+        """Let somebody read; a pipe reads as fast as we write."""
+        if self.interactive:
+            self.ask("  Enter goes on. ")
 
     def clear(self) -> None:
         """Wipe the screen, where there is one."""

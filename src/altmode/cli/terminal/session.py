@@ -10,40 +10,14 @@ from rich.table import Table
 from rich.text import Text
 
 from altmode import State
-from altmode.bots import Bot, GreedyBot
+from altmode.bots import Bot, make_bot
 from altmode.cli.errors import Refusal
-from altmode.cli.terminal.board import paint
-from altmode.cli.terminal.lookup import explain_last, look_up, print_log, show_card
+from altmode.cli.terminal.lookup import explain_last, look_up, print_log
 from altmode.cli.terminal.prompts import Unclear, meant, question, shown
 from altmode.cli.terminal.saving import free_name, save_match
-from altmode.cli.terminal.screen import BOARD_WIDTH, SEAT_STYLES, NoMoreInput, Screen
-from altmode.cli.terminal.story import Storyteller
+from altmode.cli.terminal.screen import SEAT_STYLES, NoMoreInput, Screen
+from altmode.cli.terminal.tables import table_of
 from altmode.kernel.views import DecisionView, View
-
-HELP = """\
-Answer with the number of an option, its words, or the beginning of them.
-Enter takes the only option; where there are several, it lists them again.
-  ?            why: the rule behind the last thing that happened (? 12: line 12 of the log)
-  ? WORDS      search the rulebook
-  card NAME    read a card          board    draw the board again
-  log          what happened        hint     what the greedy bot would do
-  u            take your last choice back, if nothing was revealed since
-  save [FILE]  save the match       concede  give up
-  quit         leave the table      help     this list"""
-
-
-@dataclass(frozen=True)
-class Snapshot:
-    """The match before a choice of a person."""
-
-    seat: int
-    state: State
-    choices: int
-
-
-class Left(Exception):
-    """Somebody left the table before the match was over."""
-
 
 class Session:
     """A match between people and bots, played through one terminal."""
@@ -57,29 +31,27 @@ class Session:
         self.file = save_to
         self.conceded = -1
         self.history: list[Snapshot] = []
-        self.tellers = [Storyteller(seat, screen.plain) for seat in range(len(bots))]
+        self.table = table_of(state.setup.game)
+        self.tellers = [self.table.teller(seat, self.width, screen.plain) for seat in range(len(bots))]
         self.older: list[list[Text]] = [[] for _ in bots]
         self.seated = -1
         self.shown = False
-        self.commands: dict[str, Callable[[int, str], bool]] = {
-            "help": self.do_help,
-            "card": self.do_card,
-            "log": self.do_log,
-            "board": self.do_board,
-            "u": self.do_undo,
-            "undo": self.do_undo,
-            "save": self.do_save,
-            "hint": self.do_hint,
-            "concede": self.do_concede,
-            "quit": self.do_quit,
-        }
+        self.ahead: list[str] = []
+        """Answers that were typed before their questions were asked."""
+        self.reacting: set[int] = set()
+        """Seats whose people want to be asked while others decide."""
 
     def resume(self) -> None:
-        """Take up a match that was begun before: what happened until this turn is old news."""
+        """Take up a match that was begun before: what happened until this turn or round is old news."""
         entries = self.state.journal.entries if self.state.journal is not None else []
-        turns = [index for index, entry in enumerate(entries) if entry.kind.name == "turn_began"]
+        begun = [index for index, entry in enumerate(entries) if entry.kind.name == self.table.chapter]
         for teller in self.tellers:
-            teller.told = turns[-1] if turns else 0
+            teller.told = begun[-1] if begun else 0
+
+    @property
+    def width(self) -> int:
+        """How wide the board is drawn."""
+        return min(self.screen.width, self.table.widest)
 
     @property
     def hot_seat(self) -> bool:
@@ -95,31 +67,66 @@ class Session:
         """Play until the match is over; Left is raised if somebody leaves before."""
         try:
             while not self.over:
-                decision = self.state.decisions[0]
-                bot = self.bots[decision.seat]
+                seat = self.next_seat()
+                if self.let_react(seat):
+                    continue
+                bot = self.bots[seat]
                 if bot is not None:
-                    self.state.choose(decision.seat, bot.pick(self.state.view(decision.seat), decision))
+                    decision = next(asked for asked in self.state.decisions if asked.seat == seat)
+                    self.state.choose(seat, bot.pick(self.state.view(seat), decision))
                 else:
-                    self.ask(decision.seat)
+                    self.ask(seat)
         except (KeyboardInterrupt, NoMoreInput):
             self.autosave()
             raise
 
+    def next_seat(self) -> int:
+        """Who answers next: of several that are asked at once people come first, and each of them finishes."""
+        waiting = [ask.seat for ask in self.state.asked]
+        people = [seat for seat in waiting if self.bots[seat] is None]
+        if self.seated in people:
+            return self.seated
+        return min(people) if people else waiting[0]
+
+    def let_react(self, asked: int) -> bool:
+        """Let people who want it do something while another seat is asked; True if one did."""
+        for seat in sorted(self.reacting - {asked}):
+            if any(offer.seat == seat for offer in self.state.offers):
+                before = (self.state, self.choices_made())
+                self.ask(seat, reacting=True)
+                if before != (self.state, self.choices_made()) or self.over:
+                    return True
+        return False
+
     # -- Showing
 
-    def ask(self, seat: int) -> None:
-        """Show a person the table and have one choice made."""
+    def ask(self, seat: int, reacting: bool = False) -> None:
+        """Show a person the table and have one choice made; a reaction may also be left alone."""
         self.hand_over(seat)
         view = self.state.view(seat, self.log_length())
-        decision = view.decisions[0]
-        self.show(view, decision, seat)
-        self.screen.say(*question(view, decision, self.screen.width))
+        decision = next(asked for asked in view.decisions if asked.reaction == reacting)
+        if not self.ahead:
+            self.show(view, decision, seat)
+            self.put(view, decision)
         while not self.answer(view, decision, seat):
             pass
+
+    def put(self, view: View, decision: DecisionView) -> None:
+        """The question itself."""
+        width = self.screen.width
+        details = self.table.details(view, decision, width)
+        self.screen.say(*self.table.above(view, decision, width, self.screen.plain))
+        self.screen.say(*question(decision, width, details, self.table.usual_answer(decision)))
+        if decision.reaction:
+            self.screen.say(Text("Enter lets play go on.", style="dim"))
 
     def log_length(self) -> int:
         """How much log there is; the board needs none of it."""
         return len(self.state.journal.entries) if self.state.journal is not None else 0
+
+    def choices_made(self) -> int:
+        """How many choices have been made in the match."""
+        return len(self.state.journal.choices) if self.state.journal is not None else 0
 
     def hand_over(self, seat: int) -> None:
         """Between two people: nobody sees the other's hand."""
@@ -136,25 +143,32 @@ class Session:
 
     def show(self, view: View, decision: DecisionView, seat: int) -> None:
         """The news; and the board, unless the question is only a part of what is being done."""
-        news = self.tellers[seat].tell(self.state)
-        if self.screen.wide:
-            self.show_wide(view, news, seat)
-            return
-        self.screen.tell(news)
-        if decision.about == "turn" or not self.shown:
+        *pages, last = self.tellers[seat].pages(self.state)
+        for page in pages:
+            self.screen.tell(page)
+            self.screen.pause()
+        anew = self.table.draws_board_for(view, decision) or not self.shown
+        wide = self.screen.width >= self.table.log_beside
+        if wide and (anew or self.table.board_always_beside):
+            self.show_wide(view, last, seat)
             self.shown = True
-            self.screen.say("", *paint(self.screen, view, min(self.screen.width, BOARD_WIDTH)))
+            return
+        self.screen.tell(last)
+        if anew:
+            self.shown = True
+            self.screen.say("", *self.table.board(view, self.width, self.screen.plain))
 
     def show_wide(self, view: View, news: list[Text], seat: int) -> None:
         """Board and log beside each other; older lines fill the log up."""
-        board = paint(self.screen, view, BOARD_WIDTH)
+        width = self.table.widest
+        board = self.table.board(view, width, self.screen.plain)
         height = sum(1 + line.plain.count("\n") for line in board)
         fill = max(height - len(news), 0)
         older = self.older[seat][-fill:] if fill else []
         beside = [Text(line.plain, style="dim") for line in older] + news
         table = Table.grid(padding=(0, 1))
-        table.add_column(width=BOARD_WIDTH)
-        table.add_column(width=self.screen.width - BOARD_WIDTH - 3)
+        table.add_column(width=width)
+        table.add_column(width=self.screen.width - width - 3)
         table.add_row(Text("\n").join(board), Text("\n").join(beside))
         self.screen.say("", table)
         self.older[seat] = (self.older[seat] + news)[-80:]
@@ -163,9 +177,14 @@ class Session:
 
     def answer(self, view: View, decision: DecisionView, seat: int) -> bool:
         """Read a line and do what it says; True once the position has changed."""
-        text = self.screen.ask()
+        typed_ahead = bool(self.ahead)
+        text = self.ahead.pop(0) if typed_ahead else self.screen.ask()
+        if not text and decision.reaction:
+            return True
         if not text and len(decision.options) > 1:
-            self.screen.say(*question(view, decision, self.screen.width))
+            text = self.table.usual_answer(decision)
+        if not text and len(decision.options) > 1:
+            self.put(view, decision)
             return False
         option = meant(text, decision.options, loosely=False)
         if isinstance(option, Unclear):
@@ -174,8 +193,17 @@ class Session:
                 return self.do_why(seat, text[1:].strip())
             if command.lower() in self.commands:
                 return self.commands[command.lower()](seat, rest.strip())
+            if command.lower() in self.table.commands:
+                self.table.commands[command.lower()](self.screen, view, rest.strip())
+                return False
+            text, *following = self.table.answers_in(text, decision)
             option = meant(text, decision.options)
+            self.ahead = following if not isinstance(option, Unclear) else []
         if isinstance(option, Unclear):
+            self.ahead.clear()
+            if typed_ahead:
+                self.show(view, decision, seat)
+                self.put(view, decision)
             self.screen.say(Text(option.message, style="yellow"))
             return False
         self.choose(seat, option.key)
@@ -189,118 +217,28 @@ class Session:
         self.history.append(Snapshot(seat, twin, len(journal.choices) if journal is not None else 0))
         self.state.choose(seat, key)
 
-    def do_help(self, seat: int, rest: str) -> bool:
-        self.screen.say(HELP)
-        return False
-
-    def do_why(self, seat: int, rest: str) -> bool:
-        if rest:
-            look_up(self.screen, self.state, seat, rest)
-        else:
-            explain_last(self.screen, self.state, seat)
-        return False
-
-    def do_card(self, seat: int, rest: str) -> bool:
-        show_card(self.screen, self.state.view(seat), rest)
-        return False
-
-    def do_log(self, seat: int, rest: str) -> bool:
-        print_log(self.screen, self.state, seat)
-        return False
-
-    def do_board(self, seat: int, rest: str) -> bool:
-        view = self.state.view(seat, self.log_length())
-        self.screen.say(*paint(self.screen, view, min(self.screen.width, BOARD_WIDTH)))
-        return False
-
-    def do_undo(self, seat: int, rest: str) -> bool:
-        """Go back to before the last choice, unless somebody learned something from it."""
-        reason = self.why_no_undo(seat)
-        if reason:
-            self.screen.say(Text(reason, style="yellow"))
-            return False
-        self.state = self.history.pop().state
-        self.screen.say(Text("Taken back.", style="bold"))
-        return True
-
-    def why_no_undo(self, seat: int) -> str:
-        """Why the last choice stands; empty if it can be taken back."""
-        if not self.history:
-            return "There is nothing to take back."
-        last = self.history[-1]
-        names = self.state.setup.names
-        made = self.state.journal.choices[last.choices :] if self.state.journal is not None else []
-        others = [other for other, _ in made if other != seat]
-        if last.seat != seat or others:
-            return f"That stands: {names[others[0] if others else last.seat]} has decided something since."
-        if last.state.reveals != self.state.reveals:
-            return "That stands: cards were drawn, revealed or shuffled since."
-        return ""
-
-    def do_save(self, seat: int, rest: str) -> bool:
-        try:
-            self.save(Path(rest).expanduser() if rest else None)
-        except (Refusal, OSError) as error:
-            self.screen.say(Text(f"Not saved: {error}", style="yellow"))
-        return False
-
-    def do_hint(self, seat: int, rest: str) -> bool:
-        view = self.state.view(seat, self.log_length())
-        key = GreedyBot().pick(view, view.decisions[0])
-        label = next(shown(option) for option in view.decisions[0].options if option.key == key)
-        self.screen.say(Text(f"The greedy bot would: {label}  ({key})", style="italic"))
-        return False
-
-    def do_concede(self, seat: int, rest: str) -> bool:
-        if not self.screen.confirm("Give the match up?"):
-            return False
-        self.conceded = seat
-        return True
-
-    def do_quit(self, seat: int, rest: str) -> bool:
-        if self.file is not None or self.screen.confirm("Save the match?"):
-            try:
-                self.save(self.file)
-            except (Refusal, OSError) as error:
-                self.screen.say(Text(f"Not saved: {error}. Try save FILE first.", style="yellow"))
-                self.file = None
-                return False
-        raise Left
-
-    # -- Files and the end
-
-    def save(self, path: Path | None) -> None:
-        """Write the record and say where it is."""
-        path = path or self.file or free_name(self.state.setup.game, self.state.setup.seed)
-        save_match(self.state, path)
-        self.file = path
-        self.screen.say(f"Saved as {path}", f"Go on with: altmode play --load {path}")
-
-    def autosave(self) -> None:
-        """Keep the match of somebody who is suddenly gone."""
-        if self.state.journal is None or not self.state.journal.choices:
-            return
-        try:
-            self.screen.say()
-            self.save(self.file)
-        except (Refusal, OSError):
-            self.file = None
-            self.save(None)
+    # -- The end
 
     def end(self) -> None:
         """Say how the match ended, and what can be done with it."""
         watcher = next((seat for seat, bot in enumerate(self.bots) if bot is None), 0)
-        self.screen.tell(self.tellers[watcher].tell(self.state))
+        for page in self.tellers[watcher].pages(self.state):
+            self.screen.tell(page)
         names = self.state.setup.names
+        view = self.state.view(watcher, self.log_length())
         if self.conceded < 0:
-            view = self.state.view(watcher, self.log_length())
-            self.screen.say("", *paint(self.screen, view, min(self.screen.width, BOARD_WIDTH)))
+            self.screen.say(
+                "", *self.table.board(view, self.width, self.screen.plain), *self.table.result(view)
+            )
         if self.conceded >= 0:
-            winner = 1 - self.conceded
-            told = Text(f"{names[self.conceded]} concedes. {names[winner]} wins.", style="bold")
-        elif self.state.winners:
+            told = Text(f"{names[self.conceded]} concedes.", style="bold")
+            if len(names) == 2:
+                told.append(f" {names[1 - self.conceded]} wins.")
+        elif len(self.state.winners) == 1:
             winner = self.state.winners[0]
             told = Text(f"{names[winner]} wins.", style=f"bold {SEAT_STYLES[winner]}")
+        elif self.state.winners:
+            told = Text(f"{' and '.join(names[seat] for seat in self.state.winners)} win.", style="bold")
         else:
             told = Text("The match is a draw.", style="bold")
         self.screen.say(told, f"Seed {self.state.setup.seed}, {self.state.setup.mode} rules.")

@@ -1,4 +1,6 @@
-"""What happened, told as people tell it: an attack is its flips and its sum, not twenty lines of log."""
+"""What happened in the Trading Card Game, told as people tell it: an attack is its flips and its sum, not twenty
+lines of log.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +12,7 @@ from altmode.games.tcg.rules.attack import attack_damage
 from altmode.games.tcg.terms import BLACK, BLUE, ORANGE
 from altmode.kernel.events import Entry
 from altmode.kernel.state import State
-from altmode.kernel.views import LogLine, told
+from altmode.kernel.views import told
 from altmode.kernel.zones import spectator_bit
 
 LEFT_OUT = frozenset(
@@ -34,6 +36,10 @@ class Storyteller:
         self._expected = (-1, -1)
         self._bonus_at = -1
         self._scrapped: set[int] = set()
+
+    def pages(self, state: State) -> list[list[Text]]:
+        """The news, all at once."""
+        return [self.tell(state)]
 
     def tell(self, state: State) -> list[Text]:
         """The news as lines."""
@@ -176,13 +182,3 @@ class Storyteller:
 
     def _bit(self, state: State) -> int:
         return 1 << self.seat if self.seat >= 0 else spectator_bit(state.setup.seats)
-
-
-def last_line_with_rule(state: State, seat: int) -> LogLine | None:
-    """The last thing that happened by a rule one can read up."""
-    if state.journal is None:
-        return None
-    for entry in reversed(state.journal.entries):
-        if not entry.kind.quiet and entry.rule:
-            return told(state, entry, seat)
-    return None

@@ -1,0 +1,94 @@
+"""What scenarios need to know of a game: a stage for each game, which reads a position, lays it out and tells of it.
+
+Everything else about a scenario is the same in all games: `scenarios.py` reads its steps and plays them, `expecting.py`
+holds what is expected against facts. The field `game` of a file chooses the stage from `STAGES` in `scenarios.py`.
+
+To write scenarios of another game, write a class below `Stage` and add an object of it to `STAGES`:
+
+- `game`: the game as `altmode.api.GAMES` has it. Its `least` and `most` say how many names `seats` may list, and its
+  `modes` and `default_mode` what `mode` may be. Both are checked before `read` is called.
+- `seats`: what the seats are called where the file does not say.
+- `fields`: the fields a document may have besides `PLAYED`, such as `cards`. `read` reads them.
+- `ordered`: names of facts that are lists whose order counts. Other lists are compared without it. Name every fact that
+  is a place on a board or a sequence of registers here.
+- `read(reader, names, mode)`: the position that the document describes under `given`, in whatever form the game's own
+  `arrange` takes. The reader is that of the whole document. Mistakes are noted with the reader, never raised.
+- `lay_out(position)`: the match in that position, run to its first decision. It must have a log, and its
+  `journal.start` must be the position before anything ran, so that it has a record. LookupError and ValueError are told
+  as a failure of the scenario.
+- `facts(view, state)`: all that a view shows, by names that `expect` and `sees` can use. Begin with
+  `common_facts(view)`. Whatever a seat may not know comes from the view alone; the state is there for what never
+  changes, such as how pieces are called. For `expect` the view is that of somebody who knows which card every piece is.
+- `hidden_facts(state)`: facts that only `expect` may use: secrets that are no cards, and so are in nobody else's view.
+- `check(reader)`: a document that is no match at all, such as a team and whether it is legal; None for the others.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from altmode.authoring.reading import Reader
+from altmode.kernel.game import Game
+from altmode.kernel.state import State
+from altmode.kernel.views import View
+
+COMMON = ("id", "title", "game", "mode", "cites")
+"""The fields that every document may have."""
+PLAYED = (*COMMON, "seats", "given", "steps")
+"""The fields of a document that is played."""
+
+
+class Check(Protocol):
+    """What a document says that is no match, and whether it is so."""
+
+    def failure(self) -> str:
+        """What is not as expected, or nothing."""
+        ...
+
+
+class Stage:
+    """How the scenarios of one game are read, laid out and looked at."""
+
+    game: Game
+    seats: tuple[str, ...] = ("ada", "ben")
+    fields: tuple[str, ...] = ()
+    ordered: frozenset[str] = frozenset(["asked"])
+
+    def read(self, reader: Reader, names: list[str], mode: str) -> Any:
+        """The position a document describes; problems are gathered by the readers."""
+        raise NotImplementedError
+
+    def lay_out(self, position: Any) -> State:
+        """The match in a position that was read, at its first decision."""
+        raise NotImplementedError
+
+    def facts(self, view: View, state: State) -> dict[str, Any]:
+        """Everything a view shows, as names and numbers that a scenario can expect."""
+        raise NotImplementedError
+
+    def hidden_facts(self, state: State) -> dict[str, Any]:
+        """What is in no view but can be expected of the match as it is."""
+        return {}
+
+    def check(self, reader: Reader) -> Check | None:
+        """What a document says that is no match; None if it is to be played."""
+        return None
+
+    def read_mode(self, reader: Reader) -> str:
+        """The mode a document names, or the game's usual one."""
+        modes = list(self.game.modes)
+        return reader.optional("mode", self.game.default_mode).choice(modes, "mode")
+
+
+def common_facts(view: View) -> dict[str, Any]:
+    """What can be expected in every game: who is asked, how it ended, what the log says."""
+    names = view.names
+    return {
+        "asked": [names[seat] for seat in view.waiting_for],
+        "over": view.over,
+        "winner": "nobody yet" if not view.over else (names[view.winners[0]] if view.winners else "draw"),
+        "winners": [names[seat] for seat in view.winners],
+        "log": [line.text for line in view.log],
+        "rules": [line.rule for line in view.log],
+        "events": [line.event for line in view.log],
+    }

@@ -1,0 +1,151 @@
+"""Reading a course: what is on a space, and what the signs mean."""
+
+from __future__ import annotations
+
+from rich.table import Table as Grid
+from rich.text import Text
+
+from altmode.cli.terminal.rally_scene import place_called, place_name, scene_of, track_of
+from altmode.cli.terminal.rally_signs import (
+    CHECKPOINT_STYLE,
+    CUBE_STYLE,
+    GROUND_STYLES,
+    MINE_STYLE,
+    TURRET_STYLE,
+    ground_sign,
+    ground_words,
+)
+from altmode.cli.terminal.rally_view import bridges_of
+from altmode.cli.terminal.screen import Screen
+from altmode.games.rally.spaces import (
+    BATTERY,
+    BELT,
+    BUILDING,
+    CHASM,
+    CORNER,
+    DIRECTION_WORDS,
+    FIRE,
+    GEAR,
+    GRANDSTAND,
+    KIND_WORDS,
+    OIL,
+    OPEN,
+    PIT_STOP,
+    PUSHER,
+    RAMP,
+    ROAD,
+    WALKWAY,
+)
+from altmode.games.rally.track import WALL
+from altmode.kernel.views import View
+
+RULES = {
+    ROAD: "RR-ROAD-02",
+    CORNER: "RR-CORNER-02",
+    WALKWAY: "RR-WALK-01",
+    BUILDING: "RR-BLDG-01",
+    RAMP: "RR-RAMP-01",
+    FIRE: "RR-FIRE-01",
+    OIL: "RR-OIL-01",
+    PIT_STOP: "RR-PIT-01",
+    GRANDSTAND: "RR-STAND-01",
+    PUSHER: "RR-PUSHER-01",
+    BELT: "RR-COMPAT-02",
+    GEAR: "RR-COMPAT-04",
+    CHASM: "RR-COMPAT-03",
+    BATTERY: "RR-COMPAT-05",
+}
+"""Where to begin reading about what is on a space."""
+
+
+def print_space(screen: Screen, view: View, name: str) -> None:
+    """Everything about one space, with the rules to read."""
+    place = place_called(name)
+    track = track_of(view)
+    if place is None:
+        screen.say("Which space? For example: space C4")
+        return
+    x, y = place
+    if not (0 <= x < track.width and 0 <= y < track.height) or not track.on[track.cell(x, y)]:
+        screen.say(f"{place_name(place)} is no space of this course.")
+        return
+    cell = track.cell(x, y)
+    scene = scene_of(view)
+    told = [ground_words(track, cell)]
+    rules = [RULES[track.kind[cell]]] if track.kind[cell] in RULES else []
+    if place in bridges_of(view):
+        told.append(f"a {bridges_of(view)[place]} space bridge")
+        rules.append("RR-BRIDGE-01")
+    if place in scene.mines:
+        told.append("a mine, which hides what is printed below it")
+        rules.append("RR-MINE-01")
+    if place in scene.checkpoints:
+        told.append(f"Checkpoint {scene.checkpoints.index(place) + 1}")
+        rules.append("RR-CHECK-01")
+    if count := scene.cubes.count(place):
+        told.append(f"{count} Energon Cube{'s' if count > 1 else ''}")
+        rules.append("RR-ENERGON-01")
+    if robot := scene.robot_at(place):
+        told.append(f"{view.names[robot.seat]}, facing {DIRECTION_WORDS[robot.facing]}")
+    sides = [DIRECTION_WORDS[side] for side in range(4) if track.exits[cell * 4 + side] & WALL]
+    if sides:
+        told.append(f"closed to the {' and '.join(sides)}")
+        rules.append("RR-WALL-01")
+    screen.say(Text(f"{place_name(place)}: {'; '.join(told)}.", style="bold"))
+    if rules:
+        screen.say(Text("Read more: " + ", ".join(f"rule {rule}" for rule in rules), style="dim"))
+
+
+def print_legend(screen: Screen, view: View, rest: str) -> None:
+    """The signs that this course is drawn with."""
+    track = track_of(view)
+    plain = screen.plain
+    shown: dict[int, Text] = {}
+    for cell in range(track.cells):
+        kind = track.kind[cell]
+        if track.on[cell] and kind != OPEN and cell not in track.flags and kind not in shown:
+            shown[kind] = Text(ground_sign(track, cell, plain), style=GROUND_STYLES.get(kind, ""))
+    rows = [
+        (sign, KIND_WORDS[kind] + _arrow_words(kind), RULES[kind]) for kind, sign in sorted(shown.items())
+    ]
+    rows += [
+        (
+            Text("CP1" if plain else "⚑1 ", style=CHECKPOINT_STYLE),
+            "Checkpoint; your next one is lit up",
+            "RR-CHECK-01",
+        ),
+        (Text(" * " if plain else " ◆ ", style=CUBE_STYLE), "Energon Cube", "RR-ENERGON-01"),
+        (Text(" ! ", style=MINE_STYLE), "mine", "RR-MINE-01"),
+        (Text("(r)"), "space bridge, with the letter of its colour", "RR-BRIDGE-01"),
+        (
+            Text(" > " if plain else " ▶ ", style=TURRET_STYLE),
+            "laser turret; its beam is dotted",
+            "RR-TURRET-01",
+        ),
+        (Text("| -" if plain else "┃ ━", style="bold"), "wall", "RR-WALL-01"),
+        (Text(":" if plain else "╎ ╌", style="yellow"), "door of a building", "RR-BLDG-01"),
+        (
+            Text("(O>" if plain else "(O→", style="reverse bold"),
+            "robot in bot mode, facing east",
+            "RR-CONVERT-01",
+        ),
+        (Text("[O>" if plain else "[O→", style="reverse bold"), "robot in alt mode", "RR-CONVERT-01"),
+        (
+            Text("(?>" if plain else "(?→", style="bold cyan"),
+            "where your plan leads if nobody interferes",
+            "",
+        ),
+        (Text(" s "), "starting space", "RR-SETUP-15"),
+    ]
+    table = Grid.grid(padding=(0, 2, 0, 0))
+    for sign, words, rule in rows:
+        table.add_row(Text.assemble("  ", sign), words, Text(rule, style="dim"))
+    screen.say(table)
+
+
+def _arrow_words(kind: int) -> str:
+    if kind == PUSHER:
+        return ": the registers it acts in, and where it pushes to"
+    if kind == GRANDSTAND:
+        return ", with its front at the arrow"
+    return ", with its direction" if kind in (ROAD, CORNER, WALKWAY, RAMP, BELT) else ""

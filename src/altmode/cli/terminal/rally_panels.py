@@ -1,0 +1,110 @@
+"""What stands beside the course: each racer with its robot, Energon, Checkpoints, registers and upgrades."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.text import Text
+
+from altmode.cli.terminal.rally_scene import Figure, place_name
+from altmode.cli.terminal.rally_signs import robot_sign
+from altmode.cli.terminal.screen import SEAT_STYLES
+from altmode.games.rally.terms import PLANNING_WORDS
+from altmode.kernel.views import PieceView, View
+
+SHORT = dict(
+    zip(
+        (*PLANNING_WORDS, "SCRAP"),
+        ("M1", "M2", "M3", "MB", "TR", "TL", "UT", "DR", "DL", "PU", "AG", "SC"),
+        strict=True,
+    )
+)
+"""Planning cards in two letters; they can also be typed."""
+
+
+ROOMY = 60
+"""From this width on a racer's state stands on the line of its name."""
+INDENT = "    "
+
+
+def racer(view: View, figure: Figure, width: int, plain: bool) -> list[Text]:
+    """One racer in a few lines of a width."""
+    facts = view.facts["robots"][figure.seat]
+    lines = [name_line(view, figure, width, plain)]
+    state = Text(f"{'*' if plain else '◆'}{facts['energon']:<2}", style="bold pink1")
+    reached = f"{'CP' if plain else '⚑'}{facts['reached']}/{len(view.facts['checkpoints'])}"
+    state.append(f" {reached}  ", style="bold bright_yellow")
+    state.append_text(registers(view, figure.seat, plain))
+    place = dotted([f"{facts['mode']} mode", where(facts), *team(view, figure.seat)], plain)
+    if width >= ROOMY:
+        lines[0].append(" " * max(width - 52 - lines[0].cell_len, 1))
+        lines[0].append(place.ljust(22), style="default not bold")
+        lines[0].append_text(state)
+        if view.facts["priority"] == figure.seat:
+            lines[0].append("  first", style="bold bright_yellow")
+    else:
+        if view.facts["priority"] == figure.seat:
+            lines[0].append(" " * max(width - lines[0].cell_len - 5, 1))
+            lines[0].append("first", style="bold bright_yellow")
+        lines += [Text(INDENT + cut(place, width - 4, plain)), Text.assemble(INDENT, state)]
+    if installed := [title(piece) for piece in view.zone("installed", figure.seat).pieces]:
+        lines.append(Text(cut(INDENT + ", ".join(installed), width, plain), style="italic"))
+    if hurt := [title(piece) for piece in view.zone("damage", figure.seat).pieces]:
+        lines.append(Text(cut(f"{INDENT}damaged: {', '.join(hurt)}", width, plain), style="bright_red"))
+    return lines
+
+
+def name_line(view: View, figure: Figure, width: int, plain: bool) -> Text:
+    """Whose robot it is, beside the robot as it stands on the board."""
+    style = SEAT_STYLES[figure.seat]
+    robot = view.facts["robots"][figure.seat]["robot"]
+    name = view.names[figure.seat]
+    name = name if name == robot else f"{name}: {robot}"
+    name += " (you)" if figure.seat == view.seat else ""
+    room = width - 57 if width >= ROOMY else width - 10
+    sign = robot_sign(figure.letter, figure.facing, figure.alt, plain)
+    return Text.assemble((sign, f"reverse bold {style}"), " ", (cut(name, room, plain), f"bold {style}"))
+
+
+def where(facts: dict[str, Any]) -> str:
+    """Where a robot is, in a word or two."""
+    if facts["at"] is not None:
+        return f"at {place_name((facts['at'][0], facts['at'][1]))}"
+    return (
+        f"off the board, returns after register {facts['returns']}" if facts["returns"] else "not placed yet"
+    )
+
+
+def team(view: View, seat: int) -> list[str]:
+    """A seat's team, where there are teams."""
+    teams = view.setup["teams"]
+    return [f"team {teams[seat] + 1}"] if len(set(teams)) < len(teams) else []
+
+
+def registers(view: View, seat: int, plain: bool) -> Text:
+    """A seat's five registers: cards that one knows, backs of others, nothing where nothing lies."""
+    line = Text()
+    now = view.facts["register"]
+    for number in range(1, 6):
+        pieces = view.zone(f"register {number}", seat).pieces
+        told = "+".join(SHORT[piece.card] if piece.card else ("##" if plain else "▒▒") for piece in pieces)
+        style = "bold" if number == now else "grey58"
+        line.append(told or ("--" if plain else "··"), style=style if told else "grey42")
+        line.append(" ")
+    line.rstrip()
+    return line
+
+
+def title(piece: PieceView) -> str:
+    """A card that lies open."""
+    return piece.card or "a card"
+
+
+def dotted(parts: list[str], plain: bool) -> str:
+    """Short facts in one line."""
+    return (", " if plain else " · ").join(part for part in parts if part)
+
+
+def cut(text: str, room: int, plain: bool) -> str:
+    """A text that fits into so many columns."""
+    return text if len(text) <= room else text[: max(room - 1, 0)] + ("~" if plain else "…")

@@ -1,0 +1,176 @@
+"""Robo Rally at the terminal."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import ClassVar
+
+from rich.text import Text
+
+from altmode import State
+from altmode.authoring.problems import nearest
+from altmode.cli.rally_cards import rally_card_text
+from altmode.cli.terminal.rally_lookup import print_legend, print_space
+from altmode.cli.terminal.rally_panels import SHORT, cut
+from altmode.cli.terminal.rally_preview import Outlook, outlook, planned_cards
+from altmode.cli.terminal.rally_scene import place_name
+from altmode.cli.terminal.rally_start import start_race
+from altmode.cli.terminal.rally_story import RaceTeller
+from altmode.cli.terminal.rally_view import paint
+from altmode.cli.terminal.screen import Screen
+from altmode.cli.terminal.tables import Command, Table, Teller
+from altmode.cli.terminal.wishes import Wishes
+from altmode.games.rally.cards import slug
+from altmode.games.rally.pool import all_cards
+from altmode.kernel.views import DecisionView, OptionView, View
+
+WIDEST = 112
+STORY_WIDTH = 100
+USUAL = {"action": "go on", "upgrades": "done"}
+"""The answer that Enter gives to a question."""
+PLANNING = ("register", "mode")
+TYPED = {short.lower(): slug(name) for name, short in SHORT.items()}
+MODES = ("bot", "alt")
+
+
+class RallyTable(Table):
+    """The course, the racers beside it, and the story of each register."""
+
+    game: ClassVar[str] = "rally"
+    default_bot: ClassVar[str] = "planner"
+    chapter: ClassVar[str] = "round_began"
+    widest: ClassVar[int] = WIDEST
+    log_beside: ClassVar[int] = WIDEST + 43
+    board_always_beside: ClassVar[bool] = False
+    options: ClassVar[frozenset[str]] = frozenset({"robot", "course", "rounds", "teams"})
+    help: ClassVar[str] = """\
+In a race:
+  space C4     what is on a space   legend   the signs of the board
+  react        be asked, or no longer, when you could do something while others decide
+Plan several registers at once: m2 tl m1 ag m3, or whole names with commas between."""
+    commands: ClassVar[dict[str, Command]] = {"space": print_space, "legend": print_legend}
+
+    def start(self, wishes: Wishes, screen: Screen) -> State:
+        return start_race(wishes, screen)
+
+    def teller(self, seat: int, width: int, plain: bool) -> Teller:
+        return RaceTeller(seat, min(width, STORY_WIDTH), plain)
+
+    def board(self, view: View, width: int, plain: bool) -> list[Text]:
+        return paint(view, width, plain, self._plan(view))
+
+    def draws_board_for(self, view: View, decision: DecisionView) -> bool:
+        if decision.about == "upgrades":
+            return not view.facts["robots"][view.seat]["phase_done"]
+        return decision.about in ("start", "return", "mode")
+
+    def above(self, view: View, decision: DecisionView, width: int, plain: bool) -> list[Text]:
+        """While planning the plan; in the middle of a register where one is."""
+        if decision.about in PLANNING:
+            return [Text(), *plan_lines(view, decision, width, plain)]
+        facts = view.facts["robots"][view.seat]
+        if not view.facts["register"] or facts["at"] is None:
+            return [Text()]
+        at = place_name((facts["at"][0], facts["at"][1]))
+        told = f"You are at {at}, facing {facts['facing']}, in {facts['mode']} mode, with {facts['energon']} Energon."
+        cards = view.zone(f"register {view.facts['register']}", view.seat).pieces
+        if decision.about in ("action", "reaction") and not facts["acted"]:
+            told += f" Your card: {' and '.join(piece.card or '' for piece in cards) or 'none'}."
+        return [Text(), Text(told, style="dim")]
+
+    def details(self, view: View, decision: DecisionView, width: int) -> Callable[[OptionView], str]:
+        longest = max(len(option.label) for option in decision.options)
+
+        def beside(option: OptionView) -> str:
+            told = self._beside(view, decision, option)
+            pad = " " * (longest - len(option.label)) if told else ""
+            return cut(pad + told, max(width - len(option.label) - 9, 0), plain=False)
+
+        return beside
+
+    def _beside(self, view: View, decision: DecisionView, option: OptionView) -> str:
+        if decision.about == "register":
+            return self._beside_card(view, option)
+        if decision.about == "mode":
+            found = outlook(view, planned_cards(view), option.key)
+            return f"leads to {found.told()}" if found is not None else ""
+        if option.refs:
+            try:
+                return str(view.piece(option.refs[0]).facts.get("text", ""))
+            except LookupError:
+                return ""
+        return ""
+
+    def _beside_card(self, view: View, option: OptionView) -> str:
+        """How many of a card are in hand, and where it would lead after what is planned already."""
+        hand = [piece.card for piece in view.zone("hand", view.seat).pieces]
+        cards = [view.piece(piece).card or "" for piece in option.refs]
+        told = f"x{hand.count(cards[0])}" if len(cards) == 1 and hand.count(cards[0]) > 1 else "  "
+        registers = [*planned_cards(view), cards]
+        ways = [outlook(view, registers, mode) for mode in MODES]
+        return f"{told}  {both(ways)}" if all(ways) else told.strip()
+
+    def usual_answer(self, decision: DecisionView) -> str:
+        usual = USUAL.get(decision.about, "")
+        return usual if any(option.key == usual for option in decision.options) else ""
+
+    def answers_in(self, text: str, decision: DecisionView) -> list[str]:
+        """Two letters stand for a planning card, and a line may hold a whole plan."""
+        words = text.lower().replace(",", " ").split()
+        if words and all(word in TYPED or word in MODES for word in words):
+            return [TYPED.get(word, word) for word in words]
+        parts = [part.strip() for part in re.split(r"[,;]", text) if part.strip()]
+        return parts or [text]
+
+    def show_card(self, screen: Screen, view: View, name: str) -> None:
+        wanted = slug(name)
+        if not wanted:
+            screen.say("Which card? For example: card turbo boost")
+            return
+        found = [card for card in all_cards() if card.slug == wanted] or [
+            card for card in all_cards() if card.slug.startswith(wanted)
+        ]
+        if found:
+            screen.say(rally_card_text(found[0], screen.plain))
+            return
+        hint = nearest(name, [card.name for card in all_cards()])
+        screen.say(f'There is no card "{name[:60]}".' + (f' Did you mean "{hint[0]}"?' if hint else ""))
+
+    def result(self, view: View) -> list[Text]:
+        """How far everybody came."""
+        robots = sorted(view.facts["robots"], key=lambda facts: -facts["reached"])
+        count = len(view.facts["checkpoints"])
+        told = [f"{view.names[facts['seat']]} {facts['reached']} of {count}" for facts in robots]
+        return [Text(f"Checkpoints: {', '.join(told)}.")]
+
+    def _plan(self, view: View) -> Outlook | None:
+        """Where one's plan leads, while one is planning."""
+        if (
+            view.seat < 0
+            or view.facts["register"]
+            or not any(one.about in PLANNING for one in view.decisions)
+        ):
+            return None
+        return outlook(view, planned_cards(view))
+
+
+def both(ways: list[Outlook | None]) -> str:
+    """Where something leads in both modes."""
+    bot, alt = (way.told() if way is not None else "?" for way in ways)
+    return f"to {bot}" if bot == alt else f"to {bot}, in alt mode {alt}"
+
+
+def plan_lines(view: View, decision: DecisionView, width: int, plain: bool) -> list[Text]:
+    """The five registers as they fill up."""
+    line = Text("Plan")
+    cards = planned_cards(view)
+    for number in range(1, 6):
+        line.append(f"   {number} ", style="grey58")
+        if number <= len(cards):
+            line.append(" + ".join(cards[number - 1]), style="bold")
+        elif number == len(cards) + 1:
+            line.append("?", style="bold cyan")
+        else:
+            line.append("-" if plain else "·", style="grey42")
+    return [line]

@@ -1,0 +1,156 @@
+"""The cards of the game: planning cards, damage cards and upgrades."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from altmode.games.rally.powers import Power
+from altmode.games.rally.terms import ALT, BOT
+from altmode.kernel.game import Card
+
+PERSONAL_KIND: Final = "personal"
+PERMANENT_KIND: Final = "permanent"
+TEMPORARY_KIND: Final = "temporary"
+
+ROUND: Final = "round"
+REGISTER: Final = "register"
+
+INSTANT: Final = "instant"
+THIS_ROUND: Final = "this round"
+UNTIL_FIXED: Final = "until fixed"
+
+ANY_MODE: Final = -1
+
+DOCUMENTED: Final = "documented"
+PARTIAL: Final = "partial"
+ORIGINAL: Final = "original"
+
+_PREFIXES: Final = {ANY_MODE: "", BOT: "Bot mode: ", ALT: "Alt mode: "}
+_LIMITS: Final = {"": "", ROUND: "Once per round. ", REGISTER: "Once per register. "}
+
+
+def slug(name: str) -> str:
+    """A name as it is typed: small letters, words joined by hyphens."""
+    return re.sub(r"[^a-z0-9]+", "-", name.lower().replace("'", "")).strip("-")
+
+
+class RallyCard(Card):
+    """Any card of the race; `kind` says of planning cards and SCRAP which one it is."""
+
+    __slots__ = ("bits", "kind", "mode", "powers", "provenance")
+
+    kind: int
+    """For planning cards and SCRAP their number, else -1."""
+    powers: tuple[Power, ...]
+    bits: int
+    """The bits of all its powers."""
+    mode: int
+    """The mode its owner's robot must be in, or ANY_MODE."""
+    provenance: str
+
+    def __init__(
+        self,
+        name: str,
+        kind: int = -1,
+        powers: tuple[Power, ...] = (),
+        mode: int = ANY_MODE,
+        provenance: str = DOCUMENTED,
+    ) -> None:
+        super().__init__(name, slug(name))
+        self.kind = kind
+        self.powers = powers
+        self.mode = mode
+        self.provenance = provenance
+        bits = 0
+        for power in powers:
+            bits |= power.BIT
+        self.bits = bits
+
+    def power(self, bit: int) -> Power:
+        """Its power of a class, which it must have."""
+        for power in self.powers:
+            if bit == power.BIT:
+                return power
+        raise LookupError(f"{self.name} has no such power")
+
+    def text(self) -> str:
+        """What the card says, made from what it does."""
+        return _PREFIXES[self.mode] + " ".join([power.text() for power in self.powers])
+
+
+class Upgrade(RallyCard):
+    """An upgrade; its cost is ours, for the printed ones are not documented."""
+
+    __slots__ = ("cost", "limit", "number", "robot", "type")
+
+    type: str
+    """Personal, permanent or temporary."""
+    robot: str
+    """Whose personal upgrade it is."""
+    cost: int
+    limit: str
+    """How often it may be used: once a ROUND, once a REGISTER, or whenever its moment comes."""
+    number: int
+    """Its place among all upgrades of a match, a bit in the masks of what was used."""
+
+    def __init__(
+        self,
+        name: str,
+        type: str,
+        cost: int,
+        powers: tuple[Power, ...],
+        mode: int = ANY_MODE,
+        robot: str = "",
+        limit: str = "",
+        provenance: str = PARTIAL,
+    ) -> None:
+        super().__init__(name, -1, powers, mode, provenance)
+        self.type = type
+        self.robot = robot
+        self.cost = cost
+        self.limit = limit
+        self.number = 0
+
+    @property
+    def permanent(self) -> bool:
+        """Whether it counts as a permanent upgrade, as personal ones do (RR-UPGRADE-15)."""
+        return self.type != TEMPORARY_KIND
+
+    def text(self) -> str:
+        once = "Discard this after use. " if self.type == TEMPORARY_KIND and not self.limit else ""
+        return _LIMITS[self.limit] + super().text() + (" " + once if once else "").rstrip()
+
+
+class DamageCard(RallyCard):
+    """A special damage card."""
+
+    __slots__ = ("copies", "fix", "timing")
+
+    timing: str
+    """INSTANT, THIS_ROUND or UNTIL_FIXED."""
+    fix: int
+    """What its owner may pay at any time to be rid of it; 0 if that is not possible."""
+    copies: int
+
+    def __init__(
+        self,
+        name: str,
+        timing: str,
+        powers: tuple[Power, ...],
+        copies: int,
+        fix: int = 0,
+        provenance: str = ORIGINAL,
+    ) -> None:
+        super().__init__(name, -1, powers, ANY_MODE, provenance)
+        self.timing = timing
+        self.fix = fix
+        self.copies = copies
+
+    def text(self) -> str:
+        text = super().text()
+        if self.timing == INSTANT:
+            return f"At once: {text[0].lower()}{text[1:]}"
+        if self.timing == THIS_ROUND:
+            return f"Until the end of the round: {text[0].lower()}{text[1:]}"
+        return f"{text} Pay {self.fix} Energon at any time to discard this."

@@ -1,0 +1,327 @@
+"""What a seat may do between actions: convert, have damage fixed, use upgrades that name no other moment.
+
+A seat is asked right before its own register card; whoever wants to be asked at every opportunity can say so and is
+then asked between all actions of the register (GAP-CONVERT-1). While anybody is being asked, the others may react.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, Final
+
+from altmode.games.rally.cards import DamageCard
+from altmode.games.rally.events import (
+    CONVERTED,
+    REPAIRED,
+)
+from altmode.games.rally.powers import (
+    ANYTIME_POWERS,
+    Bombard,
+    CopyUpgrade,
+    DearConversion,
+    FreeConvert,
+    LayMines,
+    ReplaceCards,
+)
+from altmode.games.rally.rules.damage import spend_card
+from altmode.games.rally.rules.energon import pay_energon
+from altmode.games.rally.rules.upgrading import can_draw_upgrade, draw_upgrade
+from altmode.games.rally.rules.uses import (
+    CopyQuestion,
+    MineQuestion,
+    StrikeQuestion,
+    ask_what_to_replace,
+    copyable,
+    mine_places,
+    replaceable,
+    squares_with_robots,
+)
+from altmode.games.rally.rules.using import cards_to_spend, use_limited
+from altmode.games.rally.state import RallyState
+from altmode.games.rally.terms import (
+    ALT,
+    BOT,
+    DAMAGE,
+    DAMAGE_DISCARD,
+    MODE_WORDS,
+    ZONES,
+)
+from altmode.kernel.decisions import PASS, PieceQuestion, Question
+from altmode.kernel.work import Task
+
+CONVERT_COST: Final = 1
+
+GO_ON: Final = -1
+WATCH: Final = -2
+CONVERT: Final = -3
+
+
+# -- Windows
+
+
+@dataclass(frozen=True)
+class Turn(Task):
+    """The rest of an opportunity: the seats, as bits, that are still to be asked."""
+
+    waiting: int
+
+    def run(self, state: RallyState) -> None:
+        ask_in_turn(state, self.waiting)
+
+
+def ask_in_turn(state: RallyState, waiting: int) -> None:
+    """Ask the first seat in priority order that could do something; the others follow."""
+    for seat in state.seats_in_order():
+        if waiting >> seat & 1:
+            waiting &= ~(1 << seat)
+            options = options_now(state, seat)
+            if options:
+                if waiting:
+                    state.work.append(Turn(waiting))
+                ask_to_act(state, seat, options)
+                return
+
+
+def convert_cost(state: RallyState, seat: int) -> int:
+    """What converting costs a seat in the Activation Phase."""
+    cost = CONVERT_COST
+    if state.powers_of(seat) & DearConversion.BIT:
+        for piece in state.pieces_with(seat, DearConversion.BIT):
+            power = state.card(piece).power(DearConversion.BIT)
+            assert isinstance(power, DearConversion)
+            cost += power.energon
+    return cost
+
+
+def may_convert(state: RallyState, seat: int) -> bool:
+    """Whether a robot may change its mode at all: not to alt mode inside a building (RR-BLDG-14)."""
+    if state.match.modeless:
+        return False
+    return state.mode[seat] == ALT or not state.in_building(seat)
+
+
+def convert(state: RallyState, seat: int) -> None:
+    """Change a robot's mode (RR-CONVERT-09: neither its space nor its facing)."""
+    state.mode[seat] = ALT if state.mode[seat] == BOT else BOT
+    state.emit(CONVERTED, "RR-CONVERT-03", seat, state.mode[seat])
+
+
+def upgrades_to_use(state: RallyState, seat: int) -> list[int]:
+    """The installed upgrades that a seat may use now, as far as everybody can tell."""
+    found = []
+    for bit in (ReplaceCards.BIT, FreeConvert.BIT, Bombard.BIT, LayMines.BIT, CopyUpgrade.BIT):
+        if not state.powers_of(seat) & bit:
+            continue
+        for piece in state.pieces_with(seat, bit):
+            if _has_use(state, seat, piece, bit):
+                found.append(piece)
+    return found
+
+
+def _has_use(state: RallyState, seat: int, piece: int, bit: int) -> bool:
+    """Whether using an upgrade could do anything; what only its owner knows does not count."""
+    if bit == ReplaceCards.BIT:
+        power = state.card(piece).power(bit)
+        assert isinstance(power, ReplaceCards)
+        return bool(state.hand(seat)) and bool(replaceable(state, seat, power))
+    if bit == FreeConvert.BIT:
+        return bool(state.hand(seat)) and may_convert(state, seat)
+    if bit == LayMines.BIT:
+        return bool(mine_places(state, seat))
+    if bit == CopyUpgrade.BIT:
+        return state.borrowed[seat] < 0 and bool(copyable(state, seat))
+    return bool(squares_with_robots(state))
+
+
+def options_now(state: RallyState, seat: int) -> list[int]:
+    """What a seat may do now; all of it follows from what everybody sees."""
+    options = []
+    energon = state.energon[seat]
+    if energon >= convert_cost(state, seat) and may_convert(state, seat):
+        options.append(CONVERT)
+    seen: list[int] = []
+    for piece in state.zones[seat * ZONES + DAMAGE]:
+        card = state.card(piece)
+        if isinstance(card, DamageCard) and 0 < card.fix <= energon and state.cards[piece] not in seen:
+            seen.append(state.cards[piece])
+            options.append(piece)
+    if state.powers_of(seat) & ANYTIME_POWERS:
+        options.extend(upgrades_to_use(state, seat))
+    return options
+
+
+def ask_to_act(state: RallyState, seat: int, options: list[int]) -> None:
+    """Ask a seat whether it wants to do something now, and let the others react meanwhile."""
+    state.ask(seat, ACT_QUESTION, [GO_ON, WATCH, *options])
+    for other in range(state.match.seats):
+        if other != seat:
+            options = options_now(state, other)
+            if options:
+                state.offer(other, REACTION, options)
+
+
+def act(state: RallyState, seat: int, option: int) -> None:
+    """Do what a seat chose to do between two actions."""
+    if option == CONVERT:
+        pay_energon(state, seat, convert_cost(state, seat), "RR-CONVERT-03")
+        convert(state, seat)
+    elif state.where[option] == seat * ZONES + DAMAGE:
+        card = state.card(option)
+        assert isinstance(card, DamageCard)
+        pay_energon(state, seat, card.fix, "RR-DAMAGE-09")
+        state.move_in_play(option, state.match.table + DAMAGE_DISCARD)
+        state.emit(REPAIRED, "RR-DAMAGE-09", seat, option)
+    else:
+        _use(state, seat, option)
+
+
+def _use(state: RallyState, seat: int, piece: int) -> None:
+    bits = state.card(piece).bits
+    if bits & ReplaceCards.BIT:
+        ask_what_to_replace(state, seat, piece, ())
+    elif bits & FreeConvert.BIT:
+        ask_for_payment(state, seat, converted=False)
+    elif bits & LayMines.BIT:
+        state.ask(seat, MineQuestion(piece), mine_places(state, seat))
+    elif bits & CopyUpgrade.BIT:
+        state.ask(seat, CopyQuestion(piece), copyable(state, seat))
+    else:
+        state.ask(seat, StrikeQuestion(piece), squares_with_robots(state))
+
+
+@dataclass(frozen=True)
+class ActQuestion(Question):
+    """What a seat does before play goes on."""
+
+    about: ClassVar[str] = "action"
+
+    def prompt(self, state: RallyState, seat: int) -> str:
+        return f"Register {state.register}: do you want to do anything before play goes on?"
+
+    def key(self, state: RallyState, seat: int, option: int) -> str:
+        if option == GO_ON:
+            return "go on"
+        if option == WATCH:
+            return "go on watching"
+        if option == CONVERT:
+            return f"convert to {MODE_WORDS[1 - state.mode[seat]]}"
+        verb = "fix" if state.where[option] == seat * ZONES + DAMAGE else "use"
+        return f"{verb} {state.card(option).slug}"
+
+    def label(self, state: RallyState, seat: int, option: int) -> str:
+        if option == GO_ON:
+            return "Go on"
+        if option == WATCH:
+            return "Go on, but ask me at every opportunity of this round"
+        if option == CONVERT:
+            cost = convert_cost(state, seat)
+            return f"Convert to {MODE_WORDS[1 - state.mode[seat]]} mode ({cost} Energon)"
+        card = state.card(option)
+        if isinstance(card, DamageCard):
+            return f"Fix {card.name} ({card.fix} Energon)"
+        return f"Use {card.name}"
+
+    def refs(self, state: RallyState, seat: int, option: int) -> tuple[int, ...]:
+        return (option,) if option >= 0 else ()
+
+    def rule(self, state: RallyState) -> str:
+        return "RR-CONVERT-03"
+
+    def take(self, state: RallyState, seat: int, option: int) -> None:
+        if option == WATCH:
+            state.watching |= 1 << seat
+        elif option == GO_ON:
+            state.watching &= ~(1 << seat)
+        else:
+            # Whoever has done something is asked again; converting for a card may still be called off.
+            if option < 0 or not state.card(option).bits & FreeConvert.BIT:
+                state.work.append(Turn(1 << seat))
+            act(state, seat, option)
+
+    def again(self, state: RallyState, seat: int) -> None:
+        ask_to_act(state, seat, options_now(state, seat))
+
+
+@dataclass(frozen=True)
+class Reaction(ActQuestion):
+    """What a seat may do while another one is being asked."""
+
+    about: ClassVar[str] = "reaction"
+
+    def prompt(self, state: RallyState, seat: int) -> str:
+        return "Play rests for a moment: you may do something too."
+
+    def take(self, state: RallyState, seat: int, option: int) -> None:
+        act(state, seat, option)
+
+
+ACT_QUESTION: Final = ActQuestion()
+REACTION: Final = Reaction()
+
+
+# -- Converting for a card
+
+
+def ask_for_payment(state: RallyState, seat: int, converted: bool) -> None:
+    """Ask which card to discard for a conversion and an upgrade."""
+    piece = state.piece_with(seat, FreeConvert.BIT)
+    power = state.card(piece).power(FreeConvert.BIT)
+    assert isinstance(power, FreeConvert)
+    state.ask(seat, PayForConversion(converted), [PASS, *cards_to_spend(state, seat, power.discard)])
+
+
+@dataclass(frozen=True)
+class PayForConversion(PieceQuestion):
+    """Which card pays for converting; in the Planning Phase the robot has converted already."""
+
+    about: ClassVar[str] = "payment"
+
+    converted: bool
+
+    def prompt(self, state: RallyState, seat: int) -> str:
+        if self.converted:
+            return "You have converted. Discard a card to draw an upgrade?"
+        return "Which card do you discard to convert and draw an upgrade?"
+
+    def rule(self, state: RallyState) -> str:
+        return "RR-UPGRADE-22"
+
+    def take(self, state: RallyState, seat: int, option: int) -> None:
+        if option == PASS:
+            return
+        use_limited(state, seat, state.piece_with(seat, FreeConvert.BIT))
+        spend_card(state, seat, option)
+        if not self.converted:
+            convert(state, seat)
+            state.work.append(Turn(1 << seat))
+        if can_draw_upgrade(state):
+            state.ask(seat, DRAW_QUESTION, [1, PASS])
+
+    def again(self, state: RallyState, seat: int) -> None:
+        ask_for_payment(state, seat, self.converted)
+
+
+@dataclass(frozen=True)
+class DrawQuestion(Question):
+    """Whether to draw the upgrade that a conversion earned."""
+
+    about: ClassVar[str] = "draw"
+
+    def prompt(self, state: RallyState, seat: int) -> str:
+        return "You may draw an upgrade."
+
+    def key(self, state: RallyState, seat: int, option: int) -> str:
+        return "pass" if option == PASS else "draw"
+
+    def rule(self, state: RallyState) -> str:
+        return "RR-TERM-06"
+
+    def take(self, state: RallyState, seat: int, option: int) -> None:
+        if option != PASS:
+            draw_upgrade(state, seat, "RR-UPGRADE-20")
+
+    def again(self, state: RallyState, seat: int) -> None:
+        state.ask(seat, self, [1, PASS])
+
+
+DRAW_QUESTION: Final = DrawQuestion()

@@ -1,0 +1,337 @@
+"""Upgrades that are used between actions: exchanging register cards, laying mines, copying, air strikes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from altmode.games.rally.events import (
+    BOMBARDED,
+    COPIED,
+    MINE_LAID,
+    REPLACED,
+    UPGRADE_USED,
+)
+from altmode.games.rally.powers import (
+    Bombard,
+    ReplaceCards,
+)
+from altmode.games.rally.rules.damage import gain_damage, put_away, spend_upgrade
+from altmode.games.rally.rules.using import finish_using, use_limited
+from altmode.games.rally.spaces import GRANDSTAND
+from altmode.games.rally.state import RallyState
+from altmode.games.rally.terms import (
+    DRIFTS,
+    HAND,
+    INSTALLED,
+    REGISTER_COUNT,
+    REGISTERS,
+    SCRAP,
+    ZONES,
+)
+from altmode.games.rally.track import WALL
+from altmode.kernel.decisions import PASS, PieceQuestion, Question
+from altmode.kernel.work import NOBODY
+
+# -- Exchanging register cards
+
+
+def replaceable(state: RallyState, seat: int, power: ReplaceCards) -> list[int]:
+    """The register cards of a seat that may be replaced: unresolved ones, face down unless the card says otherwise."""
+    found = []
+    acted = state.acted >> seat & 1
+    for register in range(max(state.register, 1), REGISTER_COUNT + 1):
+        if register == state.register and (acted or not power.revealed):
+            continue
+        found.extend(state.cards_in(seat, register))
+    return found
+
+
+def register_of(state: RallyState, piece: int) -> int:
+    """The register a piece lies in."""
+    return state.where[piece] % ZONES - REGISTERS + 1
+
+
+def ask_what_to_replace(state: RallyState, seat: int, upgrade: int, chosen: tuple[int, ...]) -> None:
+    """Ask for the next card to be replaced; all of them are replaced together."""
+    power = state.card(upgrade).power(ReplaceCards.BIT)
+    assert isinstance(power, ReplaceCards)
+    # Whoever has said that they exchange cards exchanges one at least.
+    options = [PASS] if chosen else []
+    if len(chosen) < min(power.most, len(state.hand(seat))):
+        options.extend(piece for piece in replaceable(state, seat, power) if piece not in chosen)
+    if len(options) == 1 and chosen:
+        ask_for_replacement(state, seat, upgrade, chosen, 0)
+    else:
+        state.ask(seat, ReplaceWhich(upgrade, chosen), options)
+
+
+@dataclass(frozen=True)
+class ReplaceWhich(PieceQuestion):
+    """Which register card is replaced."""
+
+    about: ClassVar[str] = "replace"
+
+    upgrade: int
+    chosen: tuple[int, ...]
+
+    def prompt(self, state: RallyState, seat: int) -> str:
+        return "Which card of your registers do you replace?"
+
+    def key(self, state: RallyState, seat: int, option: int) -> str:
+        if option == PASS:
+            return "done"
+        return f"register {register_of(state, option)} {state.card(option).slug}"
+
+    def label(self, state: RallyState, seat: int, option: int) -> str:
+        if option == PASS:
+            return "Done"
+        return f"Register {register_of(state, option)}: {state.card(option).name}"
+
+    def rule(self, state: RallyState) -> str:
+        return "RR-PLAN-09"
+
+    def take(self, state: RallyState, seat: int, option: int) -> None:
+        if option != PASS:
+            ask_what_to_replace(state, seat, self.upgrade, (*self.chosen, option))
+        else:
+            ask_for_replacement(state, seat, self.upgrade, self.chosen, 0)
+
+    def again(self, state: RallyState, seat: int) -> None:
+        ask_what_to_replace(state, seat, self.upgrade, self.chosen)
+
+
+def ask_for_replacement(
+    state: RallyState, seat: int, upgrade: int, chosen: tuple[int, ...], placed: int
+) -> None:
+    """Ask which hand card takes the place of the next chosen one; a register with two cards keeps its Drift."""
+    old = chosen[placed]
+    beside = [
+        piece for piece in state.cards_in(seat, register_of(state, old)) if piece not in chosen[placed:]
+    ]
+    seen: dict[int, int] = {}
+    for piece in state.hand(seat):
+        kind = state.kind_of(piece)
+        paired = beside or len(state.cards_in(seat, register_of(state, old))) > 1
+        drifts = DRIFTS >> kind & 1 or [other for other in beside if DRIFTS >> state.kind_of(other) & 1]
+        if paired and (kind == SCRAP or not drifts):
+            continue
+        seen.setdefault(state.cards[piece], piece)
+    options = [seen[card] for card in sorted(seen)]
+    if len(state.cards_in(seat, register_of(state, old))) > 1:
+        # Whether anything in the hand fits is a secret, so one may always leave the card where it is.
+        options.append(PASS)
+    state.ask(seat, ReplaceWith(upgrade, chosen, placed), options)
+
+
+@dataclass(frozen=True)
+class ReplaceWith(PieceQuestion):
+    """Which hand card takes a register card's place."""
+
+    about: ClassVar[str] = "replacement"
+
+    upgrade: int
+    chosen: tuple[int, ...]
+    placed: int
+
+    def prompt(self, state: RallyState, seat: int) -> str:
+        old = self.chosen[self.placed]
+        return f"What takes the place of {state.card(old).name} in register {register_of(state, old)}?"
+
+    def key(self, state: RallyState, seat: int, option: int) -> str:
+        return "keep" if option == PASS else state.card(option).slug
+
+    def label(self, state: RallyState, seat: int, option: int) -> str:
+        return "Leave it there" if option == PASS else state.card(option).name
+
+    def rule(self, state: RallyState) -> str:
+        return "RR-PLAN-09"
+
+    def take(self, state: RallyState, seat: int, option: int) -> None:
+        chosen, placed = self.chosen, self.placed
+        if option == PASS:
+            chosen = chosen[:placed] + chosen[placed + 1 :]
+        else:
+            register = register_of(state, chosen[placed])
+            moved = state.move_secretly(option, seat * ZONES + REGISTERS + register - 1)
+            if register == state.register:
+                # It takes the place of a card that was face up.
+                state.show(moved, state.match.everybody)
+            state.emit(REPLACED, "RR-PLAN-09", seat, register)
+            placed += 1
+        if placed < len(chosen):
+            ask_for_replacement(state, seat, self.upgrade, chosen, placed)
+        else:
+            _finish_replacing(state, seat, self.upgrade, chosen)
+
+    def again(self, state: RallyState, seat: int) -> None:
+        ask_for_replacement(state, seat, self.upgrade, self.chosen, self.placed)
+
+
+def _finish_replacing(state: RallyState, seat: int, upgrade: int, replaced: tuple[int, ...]) -> None:
+    """Only when all new cards lie there do the old ones leave their registers."""
+    power = state.card(upgrade).power(ReplaceCards.BIT)
+    assert isinstance(power, ReplaceCards)
+    for piece in replaced:
+        if power.discards:
+            put_away(state, seat, piece)
+        else:
+            state.move(piece, seat * ZONES + HAND)
+    if replaced:
+        finish_using(state, seat, upgrade)
+
+
+# -- Mines
+
+
+def mine_places(state: RallyState, seat: int) -> list[int]:
+    """Where a robot may lay a mine: free spaces next to it without Checkpoint, mine or grandstand."""
+    cell = state.at[seat]
+    if cell < 0 or not state.mines_left[seat]:
+        return []
+    track = state.track
+    found = []
+    for side in range(4):
+        place = cell + track.steps[side]
+        if (
+            track.on[place]
+            and track.exits[cell * 4 + side] & WALL == 0
+            and place not in state.at
+            and place not in state.checkpoints
+            and place not in state.mines
+            and track.kind[place] != GRANDSTAND
+        ):
+            found.append(place)
+    return found
+
+
+@dataclass(frozen=True)
+class MineQuestion(Question):
+    """Where a mine is laid."""
+
+    about: ClassVar[str] = "mine"
+
+    upgrade: int
+
+    def prompt(self, state: RallyState, seat: int) -> str:
+        return f"Where do you lay a mine? {state.mines_left[seat]} are left."
+
+    def key(self, state: RallyState, seat: int, option: int) -> str:
+        return state.place_name(option).lower()
+
+    def label(self, state: RallyState, seat: int, option: int) -> str:
+        return state.place_name(option)
+
+    def rule(self, state: RallyState) -> str:
+        return "RR-UPGRADE-18"
+
+    def take(self, state: RallyState, seat: int, option: int) -> None:
+        use_limited(state, seat, self.upgrade)
+        state.mines.append(option)
+        state.mines.sort()
+        state.mines_left[seat] -= 1
+        state.emit(MINE_LAID, "RR-MINE-09", seat, option)
+        if not state.mines_left[seat]:
+            spend_upgrade(state, self.upgrade)
+
+    def again(self, state: RallyState, seat: int) -> None:
+        state.ask(seat, self, mine_places(state, seat))
+
+
+# -- Copying an upgrade
+
+
+def copyable(state: RallyState, seat: int) -> list[int]:
+    """The permanent upgrades that other seats have installed."""
+    found = []
+    for other in range(state.match.seats):
+        if other != seat:
+            for piece in state.zone(INSTALLED, other):
+                if state.upgrade(piece).permanent:
+                    found.append(piece)
+    return found
+
+
+@dataclass(frozen=True)
+class CopyQuestion(PieceQuestion):
+    """Which upgrade is copied."""
+
+    about: ClassVar[str] = "copy"
+
+    upgrade: int
+
+    def prompt(self, state: RallyState, seat: int) -> str:
+        return "Which upgrade do you use as your own in this register?"
+
+    def rule(self, state: RallyState) -> str:
+        return "RR-UPGRADE-15"
+
+    def take(self, state: RallyState, seat: int, option: int) -> None:
+        state.emit(UPGRADE_USED, "RR-UPGRADE-17", seat, self.upgrade)
+        spend_upgrade(state, self.upgrade)
+        state.borrowed[seat] = option
+        state.live[seat] = NOBODY
+        state.emit(COPIED, "RR-UPGRADE-17", seat, option)
+
+    def again(self, state: RallyState, seat: int) -> None:
+        state.ask(seat, self, copyable(state, seat))
+
+
+# -- Air strikes
+
+
+def squares_with_robots(state: RallyState) -> list[int]:
+    """Every square of four spaces of the course with a robot in it, named by its north-west space."""
+    track = state.track
+    found = set()
+    for cell in state.at:
+        if cell < 0:
+            continue
+        for corner in (cell, cell - 1, cell - track.stride, cell - track.stride - 1):
+            square = square_at(state, corner)
+            if min([track.on[place] for place in square]):
+                found.add(corner)
+    return sorted(found)
+
+
+def square_at(state: RallyState, corner: int) -> tuple[int, int, int, int]:
+    """The four spaces of a square."""
+    stride = state.track.stride
+    return corner, corner + 1, corner + stride, corner + stride + 1
+
+
+@dataclass(frozen=True)
+class StrikeQuestion(Question):
+    """Which square of four spaces is struck."""
+
+    about: ClassVar[str] = "air strike"
+
+    upgrade: int
+
+    def prompt(self, state: RallyState, seat: int) -> str:
+        return "Which square of four spaces is struck? Each is named by its two corners."
+
+    def key(self, state: RallyState, seat: int, option: int) -> str:
+        other = square_at(state, option)[3]
+        return f"{state.place_name(option)}-{state.place_name(other)}".lower()
+
+    def label(self, state: RallyState, seat: int, option: int) -> str:
+        square = square_at(state, option)
+        hit = [name for other, name in enumerate(state.match.names) if state.at[other] in square]
+        return f"{state.place_name(option)} to {state.place_name(square[3])}: {', '.join(hit)}"
+
+    def rule(self, state: RallyState) -> str:
+        return "RR-DAMAGE-04"
+
+    def take(self, state: RallyState, seat: int, option: int) -> None:
+        power = state.card(self.upgrade).power(Bombard.BIT)
+        assert isinstance(power, Bombard)
+        finish_using(state, seat, self.upgrade)
+        state.emit(BOMBARDED, "RR-DAMAGE-04", seat, option)
+        square = square_at(state, option)
+        for other in state.seats_in_order():
+            if state.at[other] in square:
+                gain_damage(state, other, power.damage, "RR-DAMAGE-04")
+
+    def again(self, state: RallyState, seat: int) -> None:
+        state.ask(seat, self, squares_with_robots(state))
