@@ -6,10 +6,8 @@ Everything here follows from a mode and a number, so a failing game can be playe
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
 from typing import Any
 
-import altmode
 from altmode.games.tcg.arrange import CharacterAt, Position, SeatAt, SecretAt, UpgradeAt, arrange
 from altmode.games.tcg.card import BattleCard, Character, TcgCard
 from altmode.games.tcg.game import PROFILES
@@ -19,7 +17,8 @@ from altmode.games.tcg.rules.teams import faults
 from altmode.games.tcg.state import TcgState
 from altmode.games.tcg.terms import MODES, UPGRADE
 from altmode.games.tcg.written import card_from_plain
-from altmode.kernel.state import State
+
+from .random_play import Arena
 
 TURN_LIMIT = 300
 """Where a random game stops as a draw; the tests count how many needed it."""
@@ -159,25 +158,17 @@ OWN_CARDS: list[dict[str, Any]] = [
 """Cards for matches of the later rules, which use what no built-in card does."""
 
 
-@dataclass(frozen=True)
-class Arena:
-    """A match to be: everything `altmode.new_game` needs."""
-
-    mode: str
-    seats: list[dict[str, Any]]
-    seed: int
-    options: dict[str, Any]
+class TcgArena(Arena):
+    """A match of the Trading Card Game to be."""
 
     def start(self, log: bool = False) -> TcgState:
         """The match at its first decision."""
-        state = altmode.new_game(
-            "tcg", mode=self.mode, seats=self.seats, seed=self.seed, log=log, **self.options
-        )
+        state = super().start(log)
         assert isinstance(state, TcgState)
         return state
 
 
-def random_arena(mode: str, seed: int, turn_limit: int = TURN_LIMIT) -> Arena:
+def random_arena(mode: str, seed: int, turn_limit: int = TURN_LIMIT) -> TcgArena:
     """Random legal teams and decks from the whole pool; under the later rules also from cards of our own."""
     rng = random.Random(f"{mode} {seed}")
     profile = PROFILES[mode]
@@ -199,7 +190,7 @@ def random_arena(mode: str, seed: int, turn_limit: int = TURN_LIMIT) -> Arena:
     options: dict[str, Any] = {"turn_limit": turn_limit}
     if own:
         options["cards"] = OWN_CARDS
-    return Arena(mode, seats, rng.getrandbits(63), options)
+    return TcgArena("tcg", mode, seats, rng.getrandbits(63), options)
 
 
 def _metroplex_seats(mode: str, rng: random.Random) -> set[int]:
@@ -366,18 +357,3 @@ def rare_positions() -> list[Position]:
             cards=list(OWN_CARDS),
         ),
     ]  # fmt: skip
-
-
-# -- Playing at random
-
-
-def random_answer(state: State, rng: random.Random) -> tuple[int, int]:
-    """The place of an open question and of one of its options, reactions left alone."""
-    place = rng.randrange(len(state.asked)) if len(state.asked) > 1 else 0
-    return place, rng.randrange(len(state.asked[place].options))
-
-
-def take(state: State, answer: tuple[int, int]) -> None:
-    """Give an answer by its places."""
-    place, index = answer
-    state.take(state.asked[place], index)

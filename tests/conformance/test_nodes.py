@@ -22,7 +22,8 @@ from altmode.kernel.codec import Plain, family_names, from_plain, snake_case, to
 from altmode.kernel.decisions import Question
 from altmode.kernel.work import Task
 
-from .matches import MEAN_KINDS, OWN_CARDS, mean_match, random_answer, random_arena, rare_positions, take
+from .matches import MEAN_KINDS, OWN_CARDS, mean_match, random_arena, rare_positions
+from .random_play import random_answer, take
 
 assert altmode.games.tcg.written.KINDS, "importing it loads all words, so that they can be listed"
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-import altmode
 import pytest
+from citing import cites
+
+import altmode
 from altmode.authoring.courses import all_courses, find_course
 from altmode.games.rally.box import PERMANENT, ROBOTS, TEMPORARY, personal_of
 from altmode.games.rally.game import BadSetup
@@ -14,7 +16,6 @@ from altmode.games.rally.state import RallyState
 from altmode.games.rally.terms import COLLECTION, DAMAGE_DECK, INSTALLED, PERSONAL, UPGRADE_DECK, ZONE_KINDS
 from altmode.kernel.decisions import IllegalChoice
 from altmode.kernel.views import SPECTATOR, View
-from citing import cites
 
 PLANNING_DECK = {
     "Move 1": 4,
@@ -211,7 +212,7 @@ def test_somebody_takes_the_token() -> None:
 @cites("RR-SETUP-15")
 def test_robots_are_placed_in_turn_order_on_free_flags() -> None:
     state = race(4, first=2)
-    flags = {key for key in state.decisions[0].keys}
+    flags = set(state.decisions[0].keys)
     taken: set[str] = set()
     for seat in (2, 3, 0, 1):
         decision = state.decisions[0]

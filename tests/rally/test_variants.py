@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-import altmode
 import pytest
+from citing import cites
+
+import altmode
 from altmode.games.rally.box import AUTOBOTS, CLASSIC_ROBOTS, DECEPTICONS, PERMANENT, TEMPORARY, personal_of
 from altmode.games.rally.game import BadSetup
 from altmode.games.rally.state import RallyState
 from altmode.games.rally.terms import COLLECTION, INSTALLED, PERSONAL
-from citing import cites
 
 
 def race(mode: str, seats: list[dict[str, Any]], seed: int = 1, **options: Any) -> RallyState:
@@ -40,7 +41,9 @@ def test_teams_are_equal_and_sit_in_turn(seats: int, teams: int, sitting: list[i
 
 
 @cites("RR-TEAM-01")
-@pytest.mark.parametrize(("seats", "teams"), [(2, 2), (3, 2), (3, 3), (4, 3), (4, 4), (5, 2), (6, 4), (6, 6), (6, 1)])
+@pytest.mark.parametrize(
+    ("seats", "teams"), [(2, 2), (3, 2), (3, 3), (4, 3), (4, 4), (5, 2), (6, 4), (6, 6), (6, 1)]
+)
 def test_no_other_teams(seats: int, teams: int) -> None:
     with pytest.raises(BadSetup, match="RR-TEAM-01"):
         race("teams", [{}] * seats, teams=teams)
@@ -75,7 +78,9 @@ def test_a_team_race_is_set_up_like_any_other() -> None:
 @cites("RR-COMPAT-06")
 @pytest.mark.parametrize("seed", range(5))
 def test_classic_robots_get_two_permanent_and_one_temporary_upgrade(seed: int) -> None:
-    state = race("classic-robots", [{"robot": "Smash Bot"}, {"robot": "Arcee"}, {"robot": CLASSIC_ROBOTS[1]}], seed)
+    state = race(
+        "classic-robots", [{"robot": "Smash Bot"}, {"robot": "Arcee"}, {"robot": CLASSIC_ROBOTS[1]}], seed
+    )
     permanent, temporary = {card.name for card in PERMANENT}, {card.name for card in TEMPORARY}
     for seat in (0, 2):
         dealt = names(state, COLLECTION, seat)
@@ -91,7 +96,9 @@ def test_classic_robots_get_two_permanent_and_one_temporary_upgrade(seed: int) -
 @cites("RR-COMPAT-06")
 def test_upgrades_of_classic_robots_are_dealt_by_chance_and_in_secret() -> None:
     seats = [{"robot": "Smash Bot"}, {"robot": "Arcee"}]
-    dealt = Counter(name for seed in range(15) for name in names(race("classic-robots", seats, seed), COLLECTION, 0))
+    dealt = Counter(
+        name for seed in range(15) for name in names(race("classic-robots", seats, seed), COLLECTION, 0)
+    )
     assert len(dealt) > 10
     shown = race("classic-robots", seats).view(1).zone("collection", 0).pieces
     assert [piece.card for piece in shown] == [None] * 3

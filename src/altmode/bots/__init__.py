@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from altmode.bots.greedy import GreedyBot
 from altmode.bots.player import Asked, Bot
-from altmode.bots.random_bot import RandomBot
 from altmode.bots.rally_planner import PlannerBot
+from altmode.bots.random_bot import RandomBot
 
 BOTS: dict[str, dict[str, Callable[[int], Bot]]] = {
     "tcg": {"random": RandomBot, "greedy": GreedyBot},

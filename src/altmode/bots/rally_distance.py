@@ -128,4 +128,3 @@ class Distances:
         if reached >= len(self.to):
             return 0.0
         return self.to[reached][cell * 4 + facing] + self.after[reached]
-

@@ -1,4 +1,7 @@
-"""From what a seat sees of a race back to a position it could be in; what it cannot see is dealt out in a fixed order."""
+"""From what a seat sees of a race back to a position it could be in.
+
+What it cannot see is dealt out in a fixed order, so the same view always gives the same position.
+"""
 
 from __future__ import annotations
 

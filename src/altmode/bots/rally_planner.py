@@ -14,9 +14,10 @@ from altmode.bots.player import Asked, Choosable
 from altmode.bots.rally_distance import Distances
 from altmode.bots.rally_imagined import imagined
 from altmode.bots.rally_questions import put_anew
-from altmode.bots.rally_search import NARROW, WIDTH, Search, quick_answer, stand_still
+from altmode.bots.rally_search import NARROW, WIDTH, Search, stand_still
 from altmode.bots.rally_worth import upgrade_worth, worth
 from altmode.games.rally.cards import slug
+from altmode.games.rally.rules.anytime import WATCH
 from altmode.games.rally.state import RallyState
 from altmode.games.rally.terms import (
     ALT,
@@ -47,8 +48,8 @@ FLIGHT: Final = 3.0
 """How many spaces a flight must save."""
 RECLAIMED: Final = ("move-3", "move-2", "again", "move-1")
 
-Plan = tuple[tuple[int, ...], int]
-"""The kinds of the cards in the five registers, and the mode to begin in."""
+Plan = tuple[int, ...]
+"""The kinds of the cards for the registers; fewer than five if the race is won before the last of them."""
 
 
 class PlannerBot:
@@ -83,11 +84,11 @@ class PlannerBot:
         """The next card of the plan; if other cards than planned lie there already, of a new plan."""
         filled = tuple(planned_kinds(state, seat))
         stand_still(state, seat)
-        cards = self._plan(state, seat)[0]
+        cards = self._plan(state, seat)
         if cards[: len(filled)] != filled[: len(cards)]:
-            cards = (*filled, *make_plan(state, seat)[0])
+            cards = (*filled, *make_plan(state, seat))
         keys = [option.key for option in options]
-        # A plan that wins before its last register is shorter: any card will do for the rest.
+        # After a plan that wins early any card will do.
         wanted = key_of(cards[len(filled)]) if len(cards) > len(filled) else keys[0]
         return wanted if wanted in keys else keys[0]
 
@@ -151,7 +152,9 @@ def unplanned(state: RallyState, seat: int) -> RallyState:
     base = seat * ZONES
     zones = twin.zones
     pieces = sorted(
-        piece for zone in (HAND, *range(REGISTERS, REGISTERS + REGISTER_COUNT)) for piece in zones[base + zone]
+        piece
+        for zone in (HAND, *range(REGISTERS, REGISTERS + REGISTER_COUNT))
+        for piece in zones[base + zone]
     )
     cards = sorted(twin.cards[piece] for piece in pieces)
     for piece, card in zip(pieces, cards, strict=True):
@@ -172,17 +175,17 @@ def in_mode(state: RallyState, seat: int, mode: int) -> RallyState:
 
 
 def make_plan(state: RallyState, seat: int) -> Plan:
-    """The best way to fill the registers that are empty, and the mode to begin in."""
+    """The best way to fill the registers that are empty."""
     stays = state.match.modeless or (state.in_building(seat) and state.mode[seat] == BOT)
     modes = [state.mode[seat]] if stays else [BOT, ALT]
     nodes = Search(state, seat).best([in_mode(state, seat, mode) for mode in modes], 1, WIDTH)
-    return nodes[0].plan, modes[nodes[0].first]
+    return nodes[0].plan
 
 
 def best_option(state: RallyState, seat: int) -> int:
     """Which option of the open question leads furthest if the rest of the round is played out."""
     ask = state.asked[0]
-    indices = [index for index in range(len(ask.options)) if not (ask.question.about == "action" and index == 1)]
+    indices = [index for index, option in enumerate(ask.options) if option != WATCH]
     starts = []
     for index in indices:
         twin = state.clone()
@@ -240,7 +243,9 @@ def _reclaim(state: RallyState, seat: int, options: Sequence[Choosable]) -> int:
 def _fly(state: RallyState, seat: int, options: Sequence[Choosable]) -> int:
     """Fly if that brings the next Checkpoint nearer by far."""
     distances = Distances(state)
-    places = {state.place_name(cell).lower(): cell for cell in range(state.track.cells) if state.track.on[cell]}
+    places = {
+        state.place_name(cell).lower(): cell for cell in range(state.track.cells) if state.track.on[cell]
+    }
     best, least = 0, distances.left(state, seat) - FLIGHT
     for index, option in enumerate(options):
         cell = places.get(option.key.removeprefix("fly to "))

@@ -14,13 +14,15 @@ from altmode.games.rally.cards import Upgrade
 from altmode.games.rally.powers import Bombard, ExtraSteps, JumpMove, MoveCheckpoint, Steal
 from altmode.games.rally.rules.activation import TURN_QUARTERS, Activate, CardOrder, StepOn, TakeTurn
 from altmode.games.rally.rules.after_cards import AfterCards, MirageQuestion, StealQuestion, checkpoint_moves
-from altmode.games.rally.rules.anytime import ACT_QUESTION, StrikeQuestion
+from altmode.games.rally.rules.anytime import ACT_QUESTION
 from altmode.games.rally.rules.elements import BRIDGE_QUESTION, PitStopQuestion
-from altmode.games.rally.rules.movement import SIDESWIPE, STRAIGHT_ON, STRIDE, TurnHere, step
+from altmode.games.rally.rules.movement import SIDESWIPE, STRIDE, step
 from altmode.games.rally.rules.planning import MODE_QUESTION
 from altmode.games.rally.rules.pushing import FireQuestion
 from altmode.games.rally.rules.rounds import RETURN_QUESTION, START_QUESTION, STEPS_AFTER_CARDS, Steps
 from altmode.games.rally.rules.setting_off import NONE_LEFT, Boost, BoostQuestion, SideStepQuestion
+from altmode.games.rally.rules.turning import STRAIGHT_ON, TurnHere
+from altmode.games.rally.rules.uses import StrikeQuestion
 from altmode.games.rally.rules.weapons import SHIELD_QUESTION, WEAPON_QUESTION, Weapons
 from altmode.games.rally.spaces import DIRECTION_WORDS
 from altmode.games.rally.state import RallyState

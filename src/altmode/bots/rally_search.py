@@ -10,9 +10,10 @@ from typing import Final
 
 from altmode.bots.rally_distance import Distances
 from altmode.bots.rally_worth import worth
-from altmode.games.rally.rules.anytime import CONVERT, square_at
+from altmode.games.rally.rules.anytime import CONVERT
 from altmode.games.rally.rules.firing import first_in_line
 from altmode.games.rally.rules.rounds import Register
+from altmode.games.rally.rules.uses import square_at
 from altmode.games.rally.state import RallyState
 from altmode.games.rally.terms import (
     AGAIN,
@@ -26,8 +27,9 @@ from altmode.games.rally.terms import (
     ZONES,
 )
 from altmode.kernel.decisions import Ask
+from altmode.kernel.work import NOBODY
 
-WIDTH: Final = 20
+WIDTH: Final = 8
 """How many positions are kept at each register of a plan."""
 NARROW: Final = 6
 """How many are kept where the cards are fixed already."""
@@ -72,6 +74,8 @@ class Search:
         self.seat = seat
         self.distances = Distances(state)
         self.base = seat * ZONES
+        self.planning = not state.register
+        """Whether empty registers can still be filled; afterwards an empty one has lost its card."""
 
     def worth(self, state: RallyState) -> float:
         """What a position is worth to the seat that looks ahead."""
@@ -117,13 +121,14 @@ class Search:
         if state.over:
             return [node]
         planned = state.zones[self.base + REGISTERS + register - 1]
+        free = self.planning and not planned
         found: list[Node] = []
-        for piece in [-1] if planned else self.cards_to_try(state, register):
-            kind = state.kind_of(planned[0] if planned else piece)
-            plan = node.plan if planned else (*node.plan, kind)
+        for piece in self.cards_to_try(state, register) if free else planned[:1] or [NOBODY]:
+            kind = state.kind_of(piece) if piece >= 0 else NOBODY
+            plan = (*node.plan, kind) if free else node.plan
             for convert in self.modes_to_try(state, kind):
                 twin = state.clone()
-                if not planned:
+                if free:
                     twin.zones[self.base + HAND].remove(piece)
                     twin.zones[self.base + REGISTERS + register - 1].append(piece)
                     twin.where[piece] = self.base + REGISTERS + register - 1
@@ -138,14 +143,16 @@ class Search:
         seen: dict[int, int] = {}
         for piece in state.hand(self.seat):
             seen.setdefault(state.kind_of(piece), piece)
-        if register == 1:
-            seen.pop(AGAIN, None) if len(seen) > 1 else None
+        if register == 1 and len(seen) > 1:
+            # There is nothing to do again yet.
+            seen.pop(AGAIN, None)
         return list(seen.values())
 
     def modes_to_try(self, state: RallyState, kind: int) -> tuple[bool, ...]:
         """Whether to try converting before a card: where it moves the robot, and Energon is left."""
         seat = self.seat
-        if not state.energon[seat] or not DRIVING >> kind & 1 or state.match.modeless or state.at[seat] < 0:
+        drives = kind >= 0 and DRIVING >> kind & 1
+        if not drives or not state.energon[seat] or state.match.modeless or state.at[seat] < 0:
             return (False,)
         return (False, True)
 
@@ -191,12 +198,11 @@ def quick_answer(state: RallyState, ask: Ask) -> int:
 def _shoot(state: RallyState, ask: Ask) -> int:
     """The first direction in which somebody would be hit."""
     for index, option in enumerate(ask.options):
-        if option >= 4 or first_in_line(state, state.at[ask.seat], (state.facing[ask.seat] + option) % 4) >= 0:
+        if (
+            option >= 4
+            or first_in_line(state, state.at[ask.seat], (state.facing[ask.seat] + option) % 4) >= 0
+        ):
             return index
-    return 0
-
-
-def _first(state: RallyState, ask: Ask) -> int:
     return 0
 
 
@@ -225,7 +231,6 @@ _ANSWERS: Final[dict[str, Callable[[RallyState, Ask], int]]] = {
     "fire pit": _last,
     "pit stop": _last,
     "payment": _last,
-    "draw": _first,
     "air strike": _strike,
 }
 

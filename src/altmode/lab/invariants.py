@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from altmode.authoring.driving import Broken
 from altmode.games.tcg.rules.knock_out import health
 from altmode.games.tcg.rules.turn import TurnQuestion
 from altmode.games.tcg.state import TcgState
 from altmode.games.tcg.terms import FIELD, KO_AREA, SLOTS, UNDER, UPGRADES, ZONES
 from altmode.kernel.work import NOBODY
+from altmode.lab.promises import check_questions, check_words, check_zones, must
 
 CHARACTER_ZONES = (FIELD, KO_AREA, UNDER)
 KEYS_EVERY = 5
 """The words of options are made for every so many decisions only: making them takes longer than playing."""
-
-
-def must(holds: bool, promise: str) -> None:
-    """Say which promise is broken."""
-    if not holds:
-        raise Broken(promise)
 
 
 class Invariants:
@@ -56,18 +50,9 @@ class Invariants:
 
     def _check_places(self, state: TcgState) -> None:
         match = state.match
-        where, known, owners = state.where, state.known, match.owners
-        lying: list[int] = []
-        for zone, pieces in enumerate(state.zones):
-            lying.extend(pieces)
-            owner, mask = zone // ZONES, match.masks[zone]
-            for piece in pieces:
-                must(where[piece] == zone, f"piece {piece} lies in zone {zone} and says {where[piece]}")
-                must(owners[piece] == owner, f"piece {piece} lies in somebody else's zone")
-                must(known[piece] & mask == mask, f"who sees zone {zone} knows piece {piece}")
-                must(not known[piece] & ~match.everybody, f"nobody but the table knows piece {piece}")
-        lying.sort()
-        must(lying == self.pieces, "each piece lies in exactly one zone")
+        check_zones(state, self.pieces)
+        for piece, zone in enumerate(state.where):
+            must(match.owners[piece] == zone // ZONES, f"piece {piece} lies in somebody else's zone")
         for seat, mine in enumerate(self.of_seat):
             cards = sorted([state.cards[piece] for piece in mine])
             must(cards == self.cards_of[seat], f"seat {seat} has the cards it came with")
@@ -112,6 +97,12 @@ class Invariants:
                 must(state.host[piece] == NOBODY, f"character {piece} on the battlefield is under nobody")
                 continue
             must(kind in CHARACTER_ZONES, f"character {piece} lies where characters do")
+            if kind == UNDER:
+                host = state.host[piece]
+                must(
+                    host != NOBODY and state.owner(host) == state.owner(piece),
+                    f"character {piece} is under a friend",
+                )
             must(not state.tapped[piece], f"character {piece} is not in play and so not tapped")
             if kind == KO_AREA:
                 counters = match.printed[piece].health
@@ -138,22 +129,14 @@ class Invariants:
             return
         self.decisions += 1
         must(len(state.asked) == 1, f"{len(state.asked)} questions are open")
+        check_questions(state)
         ask = state.asked[0]
-        must(bool(ask.options), f"{ask.question.about}: there is no option")
-        must(len(set(ask.options)) == len(ask.options), f"{ask.question.about}: an option comes twice")
         if isinstance(ask.question, TurnQuestion):
             must(ask.seat == state.active, "whose turn it is is asked")
             busy = state.scopes or state.pending or state.fighting
             must(not busy, "between two steps of the turn nothing is under way")
         if self.decisions % KEYS_EVERY == 0:
-            keys = [ask.question.key(state, ask.seat, option) for option in ask.options]
-            must(len(set(keys)) == len(keys), f"{ask.question.about}: two options share a key: {keys}")
-            twin = state.clone()
-            twin.asked.clear()
-            ask.question.again(twin, ask.seat)
-            twin.advance()
-            again = twin.asked[0].options if twin.asked else ()
-            must(again == ask.options, f"{ask.question.about}: asked again, the options are others: {keys}")
+            check_words(state)
             self._check_what_is_remembered(state)
 
     def _check_what_is_remembered(self, state: TcgState) -> None:

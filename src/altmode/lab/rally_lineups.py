@@ -61,7 +61,13 @@ class RaceLineUp(LineUp):
     def start(self, number: int, seats: list[dict[str, Any]], log: bool = False) -> State:
         """Set a race up."""
         return altmode.new_game(
-            "rally", mode=self.mode, seats=seats, seed=number, log=log, course=self.course, rounds=BENCH_ROUNDS
+            "rally",
+            mode=self.mode,
+            seats=seats,
+            seed=number,
+            log=log,
+            course=self.course,
+            rounds=BENCH_ROUNDS,
         )
 
 
@@ -124,7 +130,9 @@ class RallyInLab(GameInLab):
     def contest(self, mode: str, seats: int, decks: Sequence[str], course: str = "") -> Contest:
         """All seats on one course: the one that is named, or the mode's usual one."""
         if decks:
-            raise Unplayable("--deck: robots are driven without decks; say --course to choose what is raced on")
+            raise Unplayable(
+                "--deck: robots are driven without decks; say --course to choose what is raced on"
+            )
         try:
             raced = find_course(course) if course else default_course(mode)
             contest = CourseContest(seats, raced.to_plain())

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rich.table import Table as Grid
 from rich.text import Text
 
+from altmode.cli.terminal.rally_panels import FIRST, FIRST_STYLE
 from altmode.cli.terminal.rally_scene import place_called, place_name, scene_of, track_of
 from altmode.cli.terminal.rally_signs import (
     CHECKPOINT_STYLE,
@@ -40,7 +41,7 @@ from altmode.games.rally.track import WALL
 from altmode.kernel.views import View
 
 RULES = {
-    ROAD: "RR-ROAD-02",
+    ROAD: "RR-ROAD-03",
     CORNER: "RR-CORNER-02",
     WALKWAY: "RR-WALK-01",
     BUILDING: "RR-BLDG-01",
@@ -108,34 +109,35 @@ def print_legend(screen: Screen, view: View, rest: str) -> None:
     rows = [
         (sign, KIND_WORDS[kind] + _arrow_words(kind), RULES[kind]) for kind, sign in sorted(shown.items())
     ]
+    rows.append(
+        (Text("CP1" if plain else "⚑1 ", CHECKPOINT_STYLE), "Checkpoint; your next is lit up", "RR-CHECK-01")
+    )
+    rows.append((Text(" * " if plain else " ◆ ", CUBE_STYLE), "Energon Cube", "RR-ENERGON-01"))
+    if track.mines or scene_of(view).mines:
+        rows.append((Text(" ! ", MINE_STYLE), "mine", "RR-MINE-01"))
+    if bridges_of(view):
+        rows.append((Text("(r)"), "space bridge, with the letter of its colour", "RR-BRIDGE-01"))
+    if track.turrets:
+        rows.append(
+            (
+                Text(" > " if plain else " ▶ ", TURRET_STYLE),
+                "laser turret; its beam is dotted",
+                "RR-TURRET-01",
+            )
+        )
+    if BUILDING in shown:
+        rows.append((Text(" : " if plain else "╎ ╌", "yellow"), "door of a building", "RR-BLDG-01"))
     rows += [
+        (Text("| -" if plain else "┃ ━", "bold"), "wall", "RR-WALL-01"),
+        (Text("(O>" if plain else "(O→", "reverse bold"), "robot in bot mode, facing east", "RR-CONVERT-01"),
+        (Text("[O>" if plain else "[O→", "reverse bold"), "robot in alt mode, facing east", "RR-CONVERT-01"),
         (
-            Text("CP1" if plain else "⚑1 ", style=CHECKPOINT_STYLE),
-            "Checkpoint; your next one is lit up",
-            "RR-CHECK-01",
-        ),
-        (Text(" * " if plain else " ◆ ", style=CUBE_STYLE), "Energon Cube", "RR-ENERGON-01"),
-        (Text(" ! ", style=MINE_STYLE), "mine", "RR-MINE-01"),
-        (Text("(r)"), "space bridge, with the letter of its colour", "RR-BRIDGE-01"),
-        (
-            Text(" > " if plain else " ▶ ", style=TURRET_STYLE),
-            "laser turret; its beam is dotted",
-            "RR-TURRET-01",
-        ),
-        (Text("| -" if plain else "┃ ━", style="bold"), "wall", "RR-WALL-01"),
-        (Text(":" if plain else "╎ ╌", style="yellow"), "door of a building", "RR-BLDG-01"),
-        (
-            Text("(O>" if plain else "(O→", style="reverse bold"),
-            "robot in bot mode, facing east",
-            "RR-CONVERT-01",
-        ),
-        (Text("[O>" if plain else "[O→", style="reverse bold"), "robot in alt mode", "RR-CONVERT-01"),
-        (
-            Text("(?>" if plain else "(?→", style="bold cyan"),
+            Text("(?>" if plain else "(?→", "bold cyan"),
             "where your plan leads if nobody interferes",
-            "",
+            "RR-PLAN-04",
         ),
         (Text(" s "), "starting space", "RR-SETUP-15"),
+        (Text(FIRST[plain], FIRST_STYLE), "has the Cosmos Priority Token and goes first", "RR-TERM-11"),
     ]
     table = Grid.grid(padding=(0, 2, 0, 0))
     for sign, words, rule in rows:

@@ -24,7 +24,12 @@ SHORT = dict(
 
 ROOMY = 60
 """From this width on a racer's state stands on the line of its name."""
+STATE = 51
+"""How much of such a line the state takes."""
 INDENT = "    "
+FIRST = ("★", "1st")
+"""The Cosmos Priority Token, with all signs and in ASCII."""
+FIRST_STYLE = "bold bright_yellow"
 
 
 def racer(view: View, figure: Figure, width: int, plain: bool) -> list[Text]:
@@ -37,15 +42,10 @@ def racer(view: View, figure: Figure, width: int, plain: bool) -> list[Text]:
     state.append_text(registers(view, figure.seat, plain))
     place = dotted([f"{facts['mode']} mode", where(facts), *team(view, figure.seat)], plain)
     if width >= ROOMY:
-        lines[0].append(" " * max(width - 52 - lines[0].cell_len, 1))
-        lines[0].append(place.ljust(22), style="default not bold")
+        lines[0].append(" " * max(width - STATE - lines[0].cell_len, 1))
+        lines[0].append(place.ljust(STATE - 25), style="default not bold")
         lines[0].append_text(state)
-        if view.facts["priority"] == figure.seat:
-            lines[0].append("  first", style="bold bright_yellow")
     else:
-        if view.facts["priority"] == figure.seat:
-            lines[0].append(" " * max(width - lines[0].cell_len - 5, 1))
-            lines[0].append("first", style="bold bright_yellow")
         lines += [Text(INDENT + cut(place, width - 4, plain)), Text.assemble(INDENT, state)]
     if installed := [title(piece) for piece in view.zone("installed", figure.seat).pieces]:
         lines.append(Text(cut(INDENT + ", ".join(installed), width, plain), style="italic"))
@@ -61,13 +61,16 @@ def name_line(view: View, figure: Figure, width: int, plain: bool) -> Text:
     name = view.names[figure.seat]
     name = name if name == robot else f"{name}: {robot}"
     name += " (you)" if figure.seat == view.seat else ""
-    room = width - 57 if width >= ROOMY else width - 10
+    room = width - 9 - (STATE if width >= ROOMY else 0)
     sign = robot_sign(figure.letter, figure.facing, figure.alt, plain)
-    return Text.assemble((sign, f"reverse bold {style}"), " ", (cut(name, room, plain), f"bold {style}"))
+    line = Text.assemble((sign, f"reverse bold {style}"), " ", (cut(name, room, plain), f"bold {style}"))
+    if view.facts["priority"] == figure.seat:
+        line.append(f" {FIRST[plain]}", style=FIRST_STYLE)
+    return line
 
 
 def where(facts: dict[str, Any]) -> str:
-    """Where a robot is, in a word or two."""
+    """Where a robot is, in a word or two; one that is off the board comes back after a register."""
     if facts["at"] is not None:
         return f"at {place_name((facts['at'][0], facts['at'][1]))}"
     return (

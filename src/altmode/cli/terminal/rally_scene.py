@@ -32,7 +32,7 @@ ARRIVALS = frozenset(
     ]
 )
 """Events after which a robot is where they say."""
-TURNS = frozenset(["turned", "gear_turned"])
+TURNS = frozenset(["turned", "gear_turned", "returned"])
 CONVERSIONS = frozenset(["converted", "mode_shown"])
 
 
@@ -92,7 +92,7 @@ class Scene:
             if line.event == "placed":
                 facing = next((way for x, y, way in course.flags() if (x, y) == place), 0)
                 self._set(seat, facing=facing)
-        if line.event in TURNS or (line.event == "returned" and "direction" in told):
+        if line.event in TURNS:
             self._set(seat, facing=DIRECTION_WORDS.index(told["direction"]))
         elif line.event in CONVERSIONS:
             self._set(seat, alt=told["mode"] == "alt")

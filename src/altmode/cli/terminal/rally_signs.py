@@ -46,7 +46,7 @@ GROUND_STYLES = {
     CORNER: "white on grey23",
     WALKWAY: "bright_white on navy_blue",
     BUILDING: "grey85 on orange4",
-    RAMP: "bold grey93 on dark_slate_gray",
+    RAMP: "bold black on grey62",
     FIRE: "bold orange1 on dark_red",
     OIL: "grey78 on grey11",
     PIT_STOP: "bold bright_white on dark_green",

@@ -131,8 +131,11 @@ def robot_called(name: str, mode: str) -> str:
 
 def settle(race: Race, wishes: Wishes, screen: Screen) -> Race:
     """Show what would start, and change it until somebody presses Enter."""
+    shown = None
     while True:
-        show(race, wishes, screen)
+        if race != shown:
+            show(race, wishes, screen)
+            shown = race
         text = screen.ask("Enter starts, or change something: ")
         if not text:
             return race
@@ -146,7 +149,7 @@ def settle(race: Race, wishes: Wishes, screen: Screen) -> Race:
 def show(race: Race, wishes: Wishes, screen: Screen) -> None:
     """The race as it would start."""
     least, most = race.course.players
-    robot = race.robots[0] if race.robots and race.robots[0] else "whichever is free: Optimus Prime"
+    robot = race.robots[0] if race.robots else free_robot(race)
     bots = race.racers - race.people
     who = f"{race.racers}: you" if race.people == 1 else f"{race.racers}: {race.people} people"
     who += f" and {bots} {wishes.bot} bot{'s' if bots > 1 else ''}" if bots else ""
@@ -166,6 +169,11 @@ def show(race: Race, wishes: Wishes, screen: Screen) -> None:
     screen.say(
         Text("For example: course 3, robot arcee, racers 5, mode teams; a word alone lists.", style="dim")
     )
+
+
+def free_robot(race: Race) -> str:
+    """The robot of a first seat that asks for none."""
+    return CLASSIC_ROBOTS[0] if PROFILES[race.mode].classic_robots else ROBOTS[0]
 
 
 def changed(race: Race, wishes: Wishes, word: str, rest: str, screen: Screen) -> Race:

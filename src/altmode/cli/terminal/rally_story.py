@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rich.text import Text
 
+from altmode import load
 from altmode.cli.terminal.rally_board import CourseArtist
 from altmode.cli.terminal.rally_scene import Scene, course_of, scene_of, starting_scene, track_of
 from altmode.cli.terminal.rally_view import bridges_of, focus_of
@@ -19,7 +20,7 @@ LOUD = frozenset(["reached", "won", "fell", "broken_off"])
 MOVES = frozenset(["stepped", "carried", "slid"])
 """Movements that are told together as long as they go the same way."""
 ENDING_SOMEWHERE = frozenset(
-    ["shoved", "jumped", "pushed_by_board", "bridged", "dropped_in", "pulled", "bounced", "returned"]
+    ["shoved", "jumped", "pushed_by_board", "bridged", "dropped_in", "pulled", "bounced"]
 )
 
 
@@ -49,7 +50,9 @@ class RaceTeller:
         self._names = view.names
         self.told = min(self.told, len(entries))
         if self._scene is None:
-            self._scene, self._followed = starting_scene(view), 0
+            start = state.journal.start
+            # A match that begins with a position laid out by hand says so; others begin with an empty course.
+            self._scene = scene_of(load(start).view(self.seat)) if start else starting_scene(view)
         finished: list[list[Text]] = []
         for index in range(min(self._followed, self.told), len(entries)):
             if entries[index].kind.quiet:
@@ -106,8 +109,7 @@ class RaceTeller:
             and "place" in line.details
             and line.details["place"] != "off the board"
         ):
-            joint = "at" if line.event == "returned" else "to"
-            self._say(line, f"{line.text.rstrip('.')} {joint} {line.details['place']}.")
+            self._say(line, f"{line.text.rstrip('.')} to {line.details['place']}.")
         elif line.event == "fell":
             self._say(line, f"{line.text.rstrip('.')} from {line.details['place']}.")
         else:

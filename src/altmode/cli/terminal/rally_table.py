@@ -47,8 +47,8 @@ class RallyTable(Table):
     help: ClassVar[str] = """\
 In a race:
   space C4     what is on a space   legend   the signs of the board
-  react        be asked, or no longer, when you could do something while others decide
-Plan several registers at once: m2 tl m1 ag m3, or whole names with commas between."""
+  react        be asked, or no longer, when you could act while others decide
+Plan several registers at once: m2 tl m1 ag m3, or names with commas between."""
     commands: ClassVar[dict[str, Command]] = {"space": print_space, "legend": print_legend}
 
     def start(self, wishes: Wishes, screen: Screen) -> State:

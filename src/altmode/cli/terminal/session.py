@@ -2,44 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 
 from rich.table import Table
 from rich.text import Text
 
 from altmode import State
-from altmode.bots import Bot, make_bot
-from altmode.cli.errors import Refusal
-from altmode.cli.terminal.lookup import explain_last, look_up, print_log
-from altmode.cli.terminal.prompts import Unclear, meant, question, shown
-from altmode.cli.terminal.saving import free_name, save_match
+from altmode.bots import Bot
+from altmode.cli.terminal.commands import Commands, Left, Snapshot
+from altmode.cli.terminal.prompts import Unclear, meant, question
 from altmode.cli.terminal.screen import SEAT_STYLES, NoMoreInput, Screen
-from altmode.cli.terminal.tables import table_of
 from altmode.kernel.views import DecisionView, View
 
-class Session:
+__all__ = ["Left", "Session"]
+
+
+class Session(Commands):
     """A match between people and bots, played through one terminal."""
 
     def __init__(
         self, state: State, bots: list[Bot | None], screen: Screen, save_to: Path | None = None
     ) -> None:
-        self.state = state
+        super().__init__(state, screen, save_to)
         self.bots = bots
-        self.screen = screen
-        self.file = save_to
-        self.conceded = -1
-        self.history: list[Snapshot] = []
-        self.table = table_of(state.setup.game)
         self.tellers = [self.table.teller(seat, self.width, screen.plain) for seat in range(len(bots))]
         self.older: list[list[Text]] = [[] for _ in bots]
         self.seated = -1
         self.shown = False
         self.ahead: list[str] = []
         """Answers that were typed before their questions were asked."""
-        self.reacting: set[int] = set()
-        """Seats whose people want to be asked while others decide."""
 
     def resume(self) -> None:
         """Take up a match that was begun before: what happened until this turn or round is old news."""
@@ -47,11 +38,6 @@ class Session:
         begun = [index for index, entry in enumerate(entries) if entry.kind.name == self.table.chapter]
         for teller in self.tellers:
             teller.told = begun[-1] if begun else 0
-
-    @property
-    def width(self) -> int:
-        """How wide the board is drawn."""
-        return min(self.screen.width, self.table.widest)
 
     @property
     def hot_seat(self) -> bool:
@@ -119,10 +105,6 @@ class Session:
         self.screen.say(*question(decision, width, details, self.table.usual_answer(decision)))
         if decision.reaction:
             self.screen.say(Text("Enter lets play go on.", style="dim"))
-
-    def log_length(self) -> int:
-        """How much log there is; the board needs none of it."""
-        return len(self.state.journal.entries) if self.state.journal is not None else 0
 
     def choices_made(self) -> int:
         """How many choices have been made in the match."""

@@ -17,6 +17,8 @@ CUBES: Final = 15
 COURSE_CUBES: Final = 9
 COURSE_MINES: Final = 8
 COURSE_BRIDGES: Final = 4
+LARGEST: Final = 100
+"""No board and no course is wider or longer than so many spaces."""
 
 DX: Final = (0, 1, 0, -1)
 DY: Final = (-1, 0, 1, 0)
@@ -107,6 +109,8 @@ def board_from(told: dict[str, Any]) -> Board:
             raise ValueError(f'a board has a space "{code}", which stands for nothing')
         spaces.append(space)
     width = int(told["width"])
+    if not 0 < width <= LARGEST or len(spaces) % width or len(spaces) > LARGEST * LARGEST:
+        raise ValueError(f"a board of {len(spaces)} spaces cannot be {width} wide")
     return Board(
         str(told["name"]),
         width,
@@ -211,7 +215,47 @@ class Course:
 
 
 def course_from(told: dict[str, Any]) -> Course:
-    """The course that `to_plain` told of."""
+    """The course that `to_plain` told of; ValueError says what cannot be."""
+    if not isinstance(told, dict) or not told.get("boards"):
+        raise ValueError("a course without boards")
+    for placed in told["boards"]:
+        for name in ("x", "y"):
+            if not 0 <= placed[name] <= LARGEST:
+                raise ValueError(
+                    f"a board of the course lies at {name} {placed[name]}, expected 0 to {LARGEST}"
+                )
+    course = _course_from(told)
+    _check_places(course)
+    return course
+
+
+def _check_places(course: Course) -> None:
+    """Everything that lies on a course lies on one of its boards."""
+    spaces: set[tuple[int, int]] = set()
+    for placed in course.boards:
+        board = placed.lying()
+        for x, y, side in (*board.walls, *board.doors, *board.turrets):
+            if not (0 <= x < board.width and 0 <= y < board.height and 0 <= side < 4):
+                raise ValueError(
+                    f"{board.name} has a wall, door or turret at {[x, y, side]}, where no space is"
+                )
+        spaces.update((placed.x + x, placed.y + y) for x in range(board.width) for y in range(board.height))
+    bridges = [(bridge.x, bridge.y) for bridge in (*course.bridges, *course.advanced_bridges)]
+    lists = (
+        course.checkpoints,
+        course.energon,
+        course.mines,
+        course.advanced_mines,
+        course.closed_flags,
+        bridges,
+    )
+    for places in lists:
+        for place in places:
+            if place not in spaces:
+                raise ValueError(f"something lies at {list(place)}, which is no space of the course")
+
+
+def _course_from(told: dict[str, Any]) -> Course:
     return Course(
         str(told["name"]),
         tuple(

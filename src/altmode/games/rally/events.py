@@ -20,6 +20,7 @@ UPGRADE_USED: Final = BOOK.kind("upgrade_used", "{seat} uses {upgrade}.", seat=S
 UPGRADE_SPENT: Final = BOOK.kind("upgrade_spent", "{upgrade} is discarded.", upgrade=PIECE)
 DRAWN: Final = BOOK.kind("drawn", "{seat} draws {number} cards.", seat=SEAT, number=NUMBER)
 RECLAIMED: Final = BOOK.kind("reclaimed", "{seat} takes {card} back into hand.", seat=SEAT, card=PIECE)
+DECK_SHUFFLED: Final = BOOK.kind("deck_shuffled", "{seat} shuffles the planning deck.", seat=SEAT)
 SHUFFLED: Final = BOOK.kind("shuffled", "{seat} shuffles the discard pile into a new deck.", seat=SEAT)
 STACK_SHUFFLED: Final = BOOK.kind(
     "stack_shuffled", "The {which} are shuffled anew.", words=("damage cards", "upgrades"), which=WORD

@@ -17,7 +17,7 @@ from altmode.games.rally.box import (
     personal_of,
 )
 from altmode.games.rally.cards import RallyCard, Upgrade, slug
-from altmode.games.rally.events import RACE_BEGAN, SHUFFLED, UPGRADE_DRAWN
+from altmode.games.rally.events import DECK_SHUFFLED, RACE_BEGAN, UPGRADE_DRAWN
 from altmode.games.rally.match import Match
 from altmode.games.rally.powers import (
     ClimbOver,
@@ -128,6 +128,10 @@ def make_match(mode: str, seats: Sequence[dict[str, Any]], seed: int, options: d
     if not isinstance(match.first, int) or not -1 <= match.first < len(seats):
         wrong.append(f"The race cannot begin with seat {match.first}: there are seats 0 to {len(seats) - 1}.")
     match.round_limit = options.get("rounds", ROUND_LIMIT)
+    if not isinstance(match.round_limit, int) or match.round_limit < 0:
+        wrong.append(
+            f"A race cannot be broken off after {match.round_limit!r} rounds: expected a whole number."
+        )
     for switch in options.get("switches", []):
         if switch not in SWITCHES:
             wrong.append(f'There is no switch "{switch}"; there are {", ".join(SWITCHES)}.')
@@ -250,7 +254,7 @@ def begin(state: RallyState) -> None:
     match = state.match
     for seat in range(match.seats):
         state.shuffle(seat * ZONES + DECK)
-        state.emit(SHUFFLED, "RR-SETUP-07", seat)
+        state.emit(DECK_SHUFFLED, "RR-SETUP-07", seat)
     state.shuffle(match.table + DAMAGE_DECK)
     state.shuffle(match.table + UPGRADE_DECK)
     state.priority = match.first if match.first >= 0 else state.chance.below(match.seats)

@@ -43,6 +43,8 @@ class Movement(Plain):
     flags: int
     went: int
     """The direction of its last step, or -1."""
+    beside: tuple[int, ...]
+    """The seats whose plans are spoiled as soon as it has moved at all."""
     pushed: tuple[int, ...]
     """Every robot it has pushed, each with the direction of its last push, or NOT_MOVED: seat * 8 + direction."""
 
@@ -56,6 +58,7 @@ class Movement(Plain):
         flags: int = 0,
         went: int = -1,
         pushed: tuple[int, ...] = (),
+        beside: tuple[int, ...] = (),
     ) -> None:
         self.seat = seat
         self.card = card
@@ -65,11 +68,20 @@ class Movement(Plain):
         self.flags = flags
         self.went = went
         self.pushed = pushed
+        self.beside = beside
 
     def copy(self) -> Movement:
         """A movement of its own with the same contents."""
         return Movement(
-            self.seat, self.card, self.heading, self.left, self.used, self.flags, self.went, self.pushed
+            self.seat,
+            self.card,
+            self.heading,
+            self.left,
+            self.used,
+            self.flags,
+            self.went,
+            self.pushed,
+            self.beside,
         )
 
     def has_pushed(self, seat: int) -> bool:

@@ -73,6 +73,7 @@ def table_facts(state: RallyState) -> dict[str, Any]:
                 "flags": move.flags,
                 "went": move.went,
                 "pushed": list(move.pushed),
+                "beside": list(move.beside),
             }
             for move in state.moves
         ],

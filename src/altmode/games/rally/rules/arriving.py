@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from altmode.games.rally.events import (
-    JUMPED,
-)
+from altmode.games.rally.events import JUMPED, UPGRADE_USED
 from altmode.games.rally.moving import (
     Movement,
 )
-from altmode.games.rally.powers import (
-    LongerJumps,
-)
-from altmode.games.rally.rules.damage import fall_off
+from altmode.games.rally.powers import LongerJumps, SpoilPlans
+from altmode.games.rally.rules.damage import fall_off, lose_register
 from altmode.games.rally.rules.pushing import enter
 from altmode.games.rally.rules.turning import offer_turn
 from altmode.games.rally.spaces import (
@@ -31,9 +27,23 @@ def direction_of(state: RallyState, move: Movement) -> int:
     return (state.facing[move.seat] + move.heading) % 4
 
 
+def begin_moving(state: RallyState, move: Movement) -> None:
+    """A movement has moved its robot at all: those it leaves behind may lose a register (GAP-UPGR-5)."""
+    beside = move.beside
+    move.beside = ()
+    piece = state.piece_with(move.seat, SpoilPlans.BIT)
+    power = state.card(piece).power(SpoilPlans.BIT)
+    assert isinstance(power, SpoilPlans)
+    for other in beside:
+        state.emit(UPGRADE_USED, "RR-UPGRADE-20", move.seat, piece)
+        lose_register(state, other, power.register, "RR-REG-01")
+
+
 def arrive(state: RallyState, move: Movement, came_from: int, cell: int, direction: int) -> None:
     """The immediate effects of a space that a robot has moved onto by itself."""
     seat = move.seat
+    if move.beside:
+        begin_moving(state, move)
     if cell in state.mines or cell in state.cubes or state.track.kind[cell]:
         covered = cell in state.mines
         enter(state, seat, cell, direction, came_from, True)
@@ -69,6 +79,8 @@ def jump(state: RallyState, move: Movement, start: int, direction: int, length: 
     move.left = 0
     move.went = direction
     move.used += length
+    if move.beside:
+        begin_moving(state, move)
     last = start if state.at[seat] == start else state.at[seat]
     cell = start
     for flown in range(1, track.width + track.height + length):

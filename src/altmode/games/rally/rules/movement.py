@@ -18,7 +18,7 @@ from altmode.games.rally.powers import (
     CheeredOn,
     Sideswipe,
 )
-from altmode.games.rally.rules.arriving import arrive, direction_of
+from altmode.games.rally.rules.arriving import arrive, begin_moving, direction_of
 from altmode.games.rally.rules.damage import fall_off, gain_damage
 from altmode.games.rally.rules.encounters import IMPASSABLE, can_climb, meet_obstacle, meet_robot
 from altmode.games.rally.rules.energon import gain_energon
@@ -92,6 +92,8 @@ def step(state: RallyState, move: Movement) -> None:
     if way:
         if way & OUTSIDE:
             move.went = direction
+            if move.beside:
+                begin_moving(state, move)
             fall_off(state, seat, cell, "RR-OFF-01")
             return
         if way & IMPASSABLE or (way & NEEDS_BOT and not (move.flags & ENTRY_CHOSEN or state.in_bot(seat))):

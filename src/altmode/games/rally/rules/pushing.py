@@ -141,11 +141,12 @@ def enter(
     `own` says that it is the robot's own movement, which mines end; `passing` that the robot cannot stop there because
     another one stands on the space.
     """
-    if cell in state.mines:
-        _set_off_mine(state, seat, cell, direction, own, behind_free)
-        return
     if cell in state.cubes:
         take_cubes(state, seat, cell)
+    if cell in state.mines:
+        # The token covers what is printed on the space, not the cubes that lie there (RR-MINE-06).
+        _set_off_mine(state, seat, cell, direction, own, behind_free)
+        return
     kind = state.track.kind[cell]
     if kind == FIRE:
         # Passing between spaces of one pit is not a new entry (RR-FIRE-11).

@@ -8,7 +8,6 @@ from typing import ClassVar, Final
 from altmode.games.rally.events import (
     SLOWED,
     SPED_UP,
-    UPGRADE_USED,
 )
 from altmode.games.rally.moving import BY_CARD, FREE_ENTRY, LEAPING, SIDESWIPES, Movement
 from altmode.games.rally.powers import (
@@ -20,7 +19,6 @@ from altmode.games.rally.powers import (
     SpoilPlans,
 )
 from altmode.games.rally.rules.arriving import direction_of, jump
-from altmode.games.rally.rules.damage import lose_register
 from altmode.games.rally.rules.energon import pay_energon
 from altmode.games.rally.rules.movement import STRIDE, start_move
 from altmode.games.rally.rules.using import finish_using, use_limited
@@ -232,8 +230,8 @@ def set_off(state: RallyState) -> None:
     move = state.moves[-1]
     seat = move.seat
     if move.left > 0 and move.card >= 0 and MOVES >> move.card & 1:
-        if state.powers_of(seat) & SpoilPlans.BIT:
-            _spoil_plans(state, seat)
+        if state.powers_of(seat) & SpoilPlans.BIT and state.has_power(seat, SpoilPlans.BIT):
+            move.beside = tuple(state.adjacent_robots(seat))
         if not state.moved >> seat & 1:
             _note_first(state, seat)
     if move.flags & LEAPING and move.left > 0:
@@ -242,18 +240,6 @@ def set_off(state: RallyState) -> None:
         jump(state, move, state.at[seat], direction_of(state, move), move.left, "RR-RAMP-01")
     else:
         STRIDE.run(state)
-
-
-def _spoil_plans(state: RallyState, seat: int) -> None:
-    """Every robot next to the one that sets off loses the cards of a register."""
-    piece = state.piece_with(seat, SpoilPlans.BIT)
-    if piece < 0:
-        return
-    power = state.card(piece).power(SpoilPlans.BIT)
-    assert isinstance(power, SpoilPlans)
-    for other in state.adjacent_robots(seat):
-        state.emit(UPGRADE_USED, "RR-UPGRADE-20", seat, piece)
-        lose_register(state, other, power.register, "RR-REG-01")
 
 
 # -- A drift before or after a Move card

@@ -34,7 +34,7 @@ from altmode.kernel.work import NOBODY, Task
 DAMAGE_OF_A_SHOT: Final = 1
 
 THROUGH: Final = 100
-"""And above: shoot through obstacles in the direction, relative to the robot, that is added."""
+"""And above: shoot through obstacles; 8 times the direction plus the number of obstacles ignored is added."""
 OVER: Final = 200
 """And above: shoot over everything at the seat that is added."""
 STRIKE: Final = 300
@@ -162,8 +162,13 @@ def _special_options(state: RallyState, seat: int, sides: tuple[int, ...], targe
         power = state.card(piece).power(ShootThrough.BIT)
         assert isinstance(power, ShootThrough)
         for side in range(4):
-            if shot_through(state, cell, (facing + side) % 4, power.obstacles):
-                options.append(THROUGH + side)
+            seen: list[list[int]] = []
+            for ignored in range(power.obstacles, -1, -1):
+                hit = shot_through(state, cell, (facing + side) % 4, ignored)
+                if hit and hit not in seen:
+                    # Ignoring fewer obstacles than one may is worth a choice where it spares somebody.
+                    seen.append(hit)
+                    options.append(THROUGH + side * 8 + ignored)
     if state.has_power(seat, ShootOver.BIT):
         directions = list(sides)
         if state.match.all_directions:
@@ -205,13 +210,13 @@ def fire(state: RallyState, seat: int, option: int) -> None:
         state.emit(UPGRADE_USED, "RR-WEAPON-07", seat, state.piece_with(seat, ShootOver.BIT))
         _shoot(state, seat, target, direction_to(state, cell, state.at[target]))
     elif option >= THROUGH:
-        direction = (facing + option - THROUGH) % 4
+        direction = (facing + (option - THROUGH) // 8) % 4
         piece = state.piece_with(seat, ShootThrough.BIT)
         through = state.card(piece).power(ShootThrough.BIT)
         assert isinstance(through, ShootThrough)
         state.emit(UPGRADE_USED, "RR-WEAPON-07", seat, piece)
         state.emit(FIRED, "RR-WEAPON-07", seat, direction)
-        for other in reversed(shot_through(state, cell, direction, through.obstacles)):
+        for other in reversed(shot_through(state, cell, direction, (option - THROUGH) % 8)):
             state.work.append(Attack(seat, other, through.damage + extra_damage(state, seat), direction))
     else:
         direction = (facing + option) % 4
@@ -421,6 +426,7 @@ class PullAttack(Task):
                 break
         if state.at[target] >= 0:
             slide(state, target, direction, None)
+        strike_back(state, target, self.seat)
 
 
 # -- Choosing
@@ -445,7 +451,10 @@ class WeaponQuestion(Question):
         if option >= OVER:
             return f"shoot over at {names[option - OVER].lower()}"
         if option >= THROUGH:
-            return f"shoot through {SIDE_WORDS[option - THROUGH]}"
+            where = (option - THROUGH) // 8
+            direction = (state.facing[seat] + where) % 4
+            hit = shot_through(state, state.at[seat], direction, (option - THROUGH) % 8)
+            return f"shoot through {SIDE_WORDS[where]} to {names[hit[-1]].lower()}"
         return f"fire {SIDE_WORDS[option]}"
 
     def label(self, state: RallyState, seat: int, option: int) -> str:
@@ -460,7 +469,10 @@ class WeaponQuestion(Question):
         if option >= OVER:
             return f"Shoot over everything at {names[option - OVER]}"
         if option >= THROUGH:
-            return f"Shoot through obstacles {DIRECTION_WORDS[(facing + option - THROUGH) % 4]}"
+            direction = (facing + (option - THROUGH) // 8) % 4
+            hit = shot_through(state, state.at[seat], direction, (option - THROUGH) % 8)
+            said = " and ".join([names[other] for other in hit])
+            return f"Shoot through obstacles {DIRECTION_WORDS[direction]}: {said}"
         direction = (facing + option) % 4
         target = first_in_line(state, state.at[seat], direction)
         whom = names[target] if target >= 0 else "nobody"

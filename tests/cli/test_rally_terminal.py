@@ -1,0 +1,416 @@
+"""A race in the terminal, run as a person runs it: by typing."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import altmode as engine
+from altmode.bots import Bot, RandomBot
+from altmode.cli.errors import Refusal
+from altmode.cli.replaying import frames_of
+from altmode.cli.terminal.rally_start import race_for, settle
+from altmode.cli.terminal.saving import load_match, load_record
+from altmode.cli.terminal.screen import NoMoreInput
+from altmode.cli.terminal.session import Session
+from altmode.cli.terminal.tables import table_of
+from altmode.cli.terminal.wishes import Wishes
+from cli.typed import Altmode
+from cli.typist import Typist
+
+FIRST_ALWAYS = "1\n" * 600
+RACE = ("play", "rally", "--terminal", "--bot", "random")
+
+
+@pytest.fixture(autouse=True)
+def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def race(seats: int = 2, seed: int = 3, **options: Any) -> engine.State:
+    return engine.new_game("rally", seats=[{} for _ in range(seats)], seed=seed, first=0, **options)
+
+
+def planning(seats: int = 2, seed: int = 3, **options: Any) -> engine.State:
+    """A race at its first planning phase, everybody on a starting space and nothing installed."""
+    state = race(seats, seed, **options)
+    while state.decisions[0].about != "register":
+        decision = state.decisions[0]
+        state.choose(decision.seat, decision.options[0])
+    return state
+
+
+def played(
+    state: engine.State, *lines: str, bots: list[Bot | None] | None = None, width: int = 80
+) -> tuple[Session, str]:
+    """A session in which these lines were typed, up to where nothing more was; it saved itself then."""
+    typist = Typist(*lines, width=width)
+    made = Session(state, bots or [None, *(RandomBot(1) for _ in range(state.setup.seats - 1))], typist)
+    with pytest.raises(NoMoreInput):
+        made.play()
+    return made, typist.printed
+
+
+def plan_of(state: engine.State, seat: int) -> list[str | None]:
+    """The cards in a seat's registers, as it knows them."""
+    view = state.view(seat)
+    zones = [view.zone(f"register {number}", seat) for number in range(1, 6)]
+    return [piece.card for zone in zones for piece in zone.pieces]
+
+
+@pytest.mark.parametrize(
+    "mode", ["race", "teams", "advanced-tokens", "classic-boards", "classic-robots", "classic-race"]
+)
+def test_a_race_to_its_end(altmode: Altmode, mode: str) -> None:
+    printed = altmode(*RACE, "--mode", mode, "--seed", "4", "--rounds", "2", typed=FIRST_ALWAYS)
+
+    assert printed.code == 0, printed.err
+    assert "The race is broken off after 2 rounds." in printed.out
+    assert re.search(rf"is a draw\.\nSeed 4, {mode} rules\.", printed.out)
+    assert "Checkpoints: " in printed.out
+    assert not list(Path().glob("*.json"))
+
+
+@pytest.mark.parametrize("course", ["twin-loop-warm-up-lap", "switchback-trials", "longhaul-speedway"])
+@pytest.mark.parametrize("width", [80, 100])
+def test_everything_fits_and_needs_no_colour(
+    altmode: Altmode, monkeypatch: pytest.MonkeyPatch, course: str, width: int
+) -> None:
+    monkeypatch.setenv("COLUMNS", str(width))
+
+    printed = altmode(*RACE, "--course", course, "--seed", "6", "--rounds", "2", typed=FIRST_ALWAYS)
+
+    assert "\x1b" not in printed.out
+    assert max(len(line) for line in printed.out.splitlines()) <= width
+    assert not re.search(r"^first$|^★", printed.out, re.MULTILINE)
+
+
+def test_plain_signs_are_ascii(altmode: Altmode) -> None:
+    printed = altmode(*RACE, "--seed", "4", "--rounds", "1", "--plain", typed=FIRST_ALWAYS)
+
+    assert printed.out.isascii()
+    assert "(O>" in printed.out and "CP1" in printed.out
+
+
+def test_each_register_is_told_and_drawn(altmode: Altmode) -> None:
+    """The course is drawn after registers 1 to 4; the next round draws it anyway after the fifth."""
+    printed = altmode(*RACE, "--seed", "4", "--rounds", "1", typed=FIRST_ALWAYS)
+
+    told = printed.out.split("Register 1 ")[1]
+    parts = re.split(r"^Register [2-5] +RR-ACT-01$", told, flags=re.MULTILINE)
+    assert len(parts) == 5
+    for part in parts[:4]:
+        assert part.count("    A   B   C   D ") == 1
+
+
+class TestPlanning:
+    def test_a_whole_plan_on_one_line(self) -> None:
+        state = planning()
+        cards = [piece.card or "" for piece in state.view(0).zone("hand", 0).pieces][:5]
+        made, _ = played(state, ", ".join(cards))
+
+        assert plan_of(made.state, 0) == cards
+
+    def test_two_letters_for_a_card(self) -> None:
+        from altmode.cli.terminal.rally_panels import SHORT
+
+        state = planning()
+        cards = [piece.card or "" for piece in state.view(0).zone("hand", 0).pieces][:3]
+        made, printed = played(state, " ".join(SHORT[card].lower() for card in cards))
+
+        assert plan_of(made.state, 0) == cards
+        assert f"1 {cards[0]}   2 {cards[1]}   3 {cards[2]}   4 ?" in printed
+
+    def test_a_card_that_is_not_in_hand_stops_the_plan_where_it_is(self) -> None:
+        state = planning()
+        hand = {piece.card for piece in state.view(0).zone("hand", 0).pieces}
+        missing = next(
+            card for card in ("U-Turn", "Move 3", "Again", "Power Up", "Move Back") if card not in hand
+        )
+        first = state.view(0).zone("hand", 0).pieces[0].card or ""
+        made, printed = played(state, f"{first}, {missing}, {first}")
+
+        assert plan_of(made.state, 0) == [first]
+        assert "There is no option" in printed
+
+    def test_a_planned_card_is_taken_back(self) -> None:
+        state = planning()
+        cards = [piece.card or "" for piece in state.view(0).zone("hand", 0).pieces]
+        made, printed = played(state, f"{cards[0]}, {cards[1]}", "u")
+
+        assert "Taken back." in printed
+        assert plan_of(made.state, 0) == [cards[0]]
+
+    def test_people_plan_before_bots_do(self) -> None:
+        made, _ = played(planning(4), "1")
+
+        assert [len(plan_of(made.state, seat)) for seat in range(4)] == [1, 0, 0, 0]
+
+
+class TestSecrets:
+    def test_no_other_person_sees_a_plan(self) -> None:
+        state = planning()
+        made, printed = played(state, "", "1", "1", "1", "1", "1", "1", "", bots=[None, None])
+
+        *_, after = printed.split("[screen cleared]")
+        assert "2   Move" not in after.split("Which card goes into register 1?")[0]
+        assert after.count("Plan   1 ?   2 ·   3 ·   4 ·   5 ·") == 1
+        beside = next(line for line in after.splitlines() if line.startswith(("(O", "[O")))
+        assert "▒▒ ▒▒ ▒▒ ▒▒ ▒▒" in beside
+        assert len(plan_of(made.state, 0)) == 5
+
+    @pytest.mark.parametrize("seed", [1, 2])
+    def test_what_is_printed_depends_on_what_the_seat_knows(self, seed: int) -> None:
+        """Two worlds that differ only in what a seat cannot know look alike to it, questions included."""
+        from altmode.cli.terminal.prompts import question
+        from altmode.kernel.chance import Chance
+
+        table = table_of("rally")
+
+        def printed(state: engine.State, seat: int) -> list[str]:
+            view = state.view(seat)
+            lines = table.board(view, 100, plain=False)
+            for decision in view.decisions:
+                lines += table.above(view, decision, 100, plain=False)
+                lines += question(decision, 100, table.details(view, decision, 100))
+            return [line.plain for line in lines]
+
+        state = race(3, seed, rounds=2)
+        bot = RandomBot(seed)
+        checked = 0
+        while not state.over:
+            decision = state.decisions[0]
+            if len(state.journal.choices if state.journal else []) % 4 == 0:
+                for seat in (0, 1, -1):
+                    other = state.determinize(seat, Chance(seed * 7 + checked, 0))
+                    assert printed(state, seat) == printed(other, seat)
+                    checked += 1
+            state.choose(decision.seat, bot.pick(state.view(decision.seat), decision))
+        assert checked > 40
+
+
+class TestCommands:
+    def test_looking_things_up(self) -> None:
+        _, printed = played(
+            planning(),
+            "rule RR-ROAD-03",
+            "card turbo boost",
+            "card turb",
+            "card nothing",
+            "legend",
+            "log",
+            "why",
+        )
+
+        assert printed.count("Permanent upgrade · cost 3 Energon (cost ours)") == 2
+        assert "RR-ROAD-03  rule" in printed
+        assert 'There is no card "nothing".' in printed
+        assert "where your plan leads if nobody interferes" in printed
+        assert re.search(r"Round 1 begins\. +RR-ROUND-01", printed)
+
+    def test_a_space_is_named_with_its_rules(self) -> None:
+        _, printed = played(planning(), "space H2", "space h6", "space a1", "space zz9", "space Q40", "space")
+
+        assert "H2: a road to the east." in printed and "rule RR-ROAD-03" in printed
+        assert "H6: an oil slick." in printed
+        assert "A1: a grandstand with its front on the south side; closed to the north and west." in printed
+        assert "Q40 is no space of this course." in printed
+        assert printed.count("Which space? For example: space C4") == 2
+
+    def test_conceding_among_several(self, altmode: Altmode) -> None:
+        printed = altmode(*RACE, "--seed", "4", typed="1\nconcede\ny\n\n")
+
+        assert "Optimus Prime concedes." in printed.out
+        assert printed.code == 0
+
+    def test_hint(self) -> None:
+        _, printed = played(planning(), "hint")
+
+        assert "The planner bot would: " in printed
+
+    def test_enter_lets_play_go_on(self) -> None:
+        """The common answer in a register is to do nothing."""
+        state = planning()
+        made, printed = played(state, "1", "1", "1", "1", "1", "1", "")
+
+        assert "Go on  (Enter)" in printed
+        assert made.state.journal is not None
+        assert (0, "go on") in made.state.journal.choices
+
+
+class TestReactions:
+    def reach_another_seats_window(self) -> engine.State:
+        """Seat 1 goes first and is asked whether it wants to do something; seat 0 may react."""
+        state = engine.new_game("rally", seats=[{}, {}], seed=3, first=1)
+        while state.decisions[0].about != "action":
+            decision = state.decisions[0]
+            state.choose(decision.seat, decision.options[0])
+        assert state.decisions[0].seat == 1
+        assert [offer.seat for offer in state.decisions if offer.reaction] == [0]
+        return state
+
+    def test_nobody_is_asked_who_does_not_want_to(self) -> None:
+        made, printed = played(self.reach_another_seats_window())
+
+        assert "you may do something too" not in printed
+        assert made.state.decisions[0].seat == 0
+
+    def test_who_wants_to_may_react(self) -> None:
+        state = self.reach_another_seats_window()
+        typist = Typist("1", "")
+        made = Session(state, [None, RandomBot(1)], typist)
+        made.do_react(0, "")
+        with pytest.raises(NoMoreInput):
+            made.play()
+
+        assert "you may do something too" in typist.printed
+        assert made.state.journal is not None
+        assert made.state.journal.choices[-1 - self.choices_since(made)] == (0, "convert to alt")
+
+    def choices_since(self, made: Session) -> int:
+        assert made.state.journal is not None
+        made_by_others = [seat for seat, _ in made.state.journal.choices]
+        return made_by_others[::-1].index(0)
+
+    def test_enter_leaves_it(self) -> None:
+        state = self.reach_another_seats_window()
+        before = len(state.journal.choices) if state.journal else 0
+        typist = Typist("")
+        made = Session(state, [None, RandomBot(1)], typist)
+        made.do_react(0, "")
+        with pytest.raises(NoMoreInput):
+            made.play()
+
+        assert made.state.journal is not None
+        assert made.state.journal.choices[before][0] == 1
+
+
+class TestSettingUp:
+    def test_enter_starts_at_once(self) -> None:
+        made = race_for(Wishes("rally", bot="planner"))
+
+        assert settle(made, Wishes("rally", bot="planner"), Typist("")) == made
+        assert (made.course.name, made.racers, made.people, made.mode) == (
+            "Twin Loop Warm-Up Lap",
+            4,
+            1,
+            "race",
+        )
+
+    def test_everything_can_be_changed(self) -> None:
+        wishes = Wishes("rally", bot="planner")
+        typist = Typist(
+            "course", "course 4", "robot fla", "racers 9", "racers 5", "mode", "mode advanced-tokens", "x", ""
+        )
+        made = settle(race_for(wishes), wishes, typist)
+
+        assert (made.course.name, made.racers, made.mode) == ("Spiral Mesa", 5, "advanced-tokens")
+        assert made.robots == ["Flamewar"]
+        assert "Spiral Mesa is for 3 to 5 robots." in typist.printed
+        assert '"x" is nothing that can be changed' in typist.printed
+
+    def test_a_classic_board_brings_its_mode_and_leaves_with_it(self) -> None:
+        wishes = Wishes("rally", bot="planner")
+        there = settle(race_for(wishes), wishes, Typist("course night-shift", ""))
+        back = settle(there, wishes, Typist("course 1", ""))
+
+        assert there.mode == "classic-boards"
+        assert back.mode == "race"
+
+    def test_the_course_limits_the_racers(self) -> None:
+        assert race_for(Wishes("rally", course="triple-threat-grand-prix")).racers == 5
+        assert race_for(Wishes("rally", seats=2)).racers == 2
+        assert race_for(Wishes("rally", bot="none", seats=3)).people == 3
+
+    @pytest.mark.parametrize(
+        ("words", "message"),
+        [
+            (["--course", "twin-lop"], 'there is no course "twin-lop"'),
+            (["--robot", "Megatorn"], 'there is no robot "Megatorn"; did you mean "Megatron"?'),
+            (["--robot", "Megatron", "--robot", "megatron"], "Megatron was chosen twice"),
+            (["--seats", "7"], "--seats: found 7, expected 2 to 6"),
+            (["--deck", "autobots"], "--deck means nothing in rally"),
+            (["--mode", "metroplex"], 'rally has no mode "metroplex"'),
+            (["--bot", "greedy"], 'there is no bot "greedy"; there are random, planner'),
+            (["--mode", "teams", "--seats", "5"], "a race of teams needs 4 or 6 robots, found 5"),
+            (["--mode", "race", "--course", "night-shift"], "need the mode classic-boards"),
+        ],
+    )
+    def test_what_cannot_be_is_refused(self, altmode: Altmode, words: list[str], message: str) -> None:
+        printed = altmode("play", "rally", "--terminal", *words)
+
+        assert printed.code == 2
+        assert message in printed.err
+        assert "Traceback" not in printed.err
+
+    def test_options_of_a_race_mean_nothing_in_the_card_game(self, altmode: Altmode) -> None:
+        printed = altmode("play", "--course", "night-shift")
+
+        assert printed.code == 2
+        assert "--course means nothing in tcg" in printed.err
+
+    def test_a_course_of_ones_own(self, altmode: Altmode) -> None:
+        example = Path(__file__).parents[2] / "docs" / "examples" / "courses" / "fire-walk.yaml"
+        printed = altmode(*RACE, "--course", str(example), "--seed", "1", "--rounds", "1", typed=FIRST_ALWAYS)
+
+        assert printed.code == 0
+        assert "Fire Walk · round 1" in printed.out
+
+    def test_names_robots_and_people(self, altmode: Altmode) -> None:
+        words = [
+            "--name",
+            "Ada",
+            "--name",
+            "Ben",
+            "--people",
+            "2",
+            "--seats",
+            "3",
+            "--robot",
+            "Arcee",
+            "--seed",
+            "2",
+        ]
+        printed = altmode(*RACE, *words, typed="\n1\n\n1\n")
+
+        assert "Ada: Arcee" in printed.out
+        assert "Ben is next. Pass the keyboard" in printed.out
+
+    def test_settling_refuses_what_there_is_not(self) -> None:
+        with pytest.raises(Refusal, match="there is no course"):
+            race_for(Wishes("rally", course="nowhere"))
+
+
+class TestRecords:
+    def test_a_resumed_race_goes_on_as_it_would_have(self, altmode: Altmode) -> None:
+        altmode(*RACE, "--seed", "9", typed="1\n" * 14 + "save whole.json\nquit\n")
+        altmode(*RACE, "--seed", "9", typed="1\n" * 6 + "save half.json\nquit\n")
+        altmode("play", "--bot", "random", "--load", "half.json", typed="1\n" * 8 + "quit\n")
+
+        assert load_match(Path("whole.json")) == load_match(Path("half.json"))
+
+    def test_replay(self, altmode: Altmode) -> None:
+        altmode(*RACE, "--seed", "4", "--rounds", "1", "--save", "race.json", typed=FIRST_ALWAYS)
+        everything = altmode("replay", "race.json")
+        one = altmode("replay", "race.json", "--to", "9", "--seat", "0")
+        nobody = altmode("replay", "race.json", "--seat", "6")
+
+        assert everything.code == 0
+        assert "Register 5" in everything.out and "the race is over" in everything.out
+        assert "(you)" not in everything.out
+        assert "Optimus Prime (you)" in one.out and "[9/" in one.out
+        assert nobody.code == 2
+
+    def test_a_spectators_replay_shows_no_plan(self, altmode: Altmode) -> None:
+        altmode(*RACE, "--seed", "4", "--rounds", "1", "--save", "race.json", typed=FIRST_ALWAYS)
+        table = table_of("rally")
+        planned = 0
+        for frame in frames_of(load_record(Path("race.json")), -1, Path("race.json"), Typist()):
+            shown = "\n".join(line.plain for line in table.board(frame.view, 80, plain=False))
+            if "planning phase" in shown:
+                planned += "▒▒" in shown
+                assert not re.search(r"⚑\d/\d +(M\d|MB|T[RL]|UT|D[RL]|PU|AG|SC)\b", shown)
+        assert planned

@@ -1,0 +1,162 @@
+"""Races in the laboratory: studies, the benchmark, and courses raced again and again."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from altmode.authoring.courses import find_course
+from altmode.cli import main
+from altmode.games.rally.box import ROBOTS
+from altmode.lab import bench
+from altmode.lab.lineups import Unplayable
+from altmode.lab.racing import Race, chance_of, figures_of, races_on, run_all, run_race
+from altmode.lab.rally_lineups import MAIN, RallyInLab, all_line_ups
+from altmode.lab.registry import LABS
+from altmode.lab.studies import Study, seated_bots
+
+
+def told(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:
+    """What a command prints as data."""
+    assert main([*words, "--json"]) == 0
+    found: dict[str, Any] = json.loads(capsys.readouterr().out)
+    return found
+
+
+class TestStudies:
+    """`altmode sim rally`."""
+
+    def test_planners_race_unless_somebody_else_is_named(self) -> None:
+        assert seated_bots(Study("rally")) == ("planner",) * 4
+        assert seated_bots(Study("rally", seats=3)) == ("planner",) * 3
+        assert seated_bots(Study("rally", seats=6)) == ("planner",) * 6
+        assert seated_bots(Study("tcg")) == ("greedy", "random")
+
+    def test_a_planner_wins_against_random_robots(self, capsys: pytest.CaptureFixture[str]) -> None:
+        figures = told(capsys, "sim", "rally", "--games", "3", "--bots", "planner,random", "--seats", "3")
+
+        assert figures["bots"] == ["planner", "random", "random"]
+        assert figures["mode"] == "race"
+        assert figures["wins"][0] >= 2
+
+    def test_the_same_seed_gives_the_same_study(self, capsys: pytest.CaptureFixture[str]) -> None:
+        words = (
+            "sim",
+            "rally",
+            "--games",
+            "1",
+            "--bots",
+            "planner",
+            "--seats",
+            "2",
+            "--course",
+            "night-shift",
+        )
+        first, second = (
+            told(capsys, *words, "--mode", "classic-boards", "--seed", "4", "--jobs", jobs) for jobs in "12"
+        )
+
+        assert first["decisions"] == second["decisions"] > 0
+        assert first["wins"] == second["wins"]
+
+    @pytest.mark.parametrize(
+        ("words", "message"),
+        [
+            (["--course", "circle-of-deth"], 'did you mean "circle-of-death"'),
+            (["--deck", "autobots"], "without decks"),
+            (["--seats", "5", "--mode", "teams"], "cannot race"),
+            (["--course", "night-shift"], "need the mode classic-boards"),
+            (["--bots", "greedy", "--seats", "2"], 'no bot "greedy"; there are random, planner'),
+        ],
+    )
+    def test_a_study_that_cannot_be_raced(
+        self, capsys: pytest.CaptureFixture[str], words: list[str], message: str
+    ) -> None:
+        """One message, before anything is raced."""
+        assert main(["sim", "rally", *words]) == 2
+        assert message in capsys.readouterr().err
+
+    def test_the_card_game_has_no_courses(self, capsys: pytest.CaptureFixture[str]) -> None:
+        assert main(["sim", "tcg", "--course", "night-shift"]) == 2
+        assert "no courses" in capsys.readouterr().err
+
+    def test_robots_change_seats_from_race_to_race(self) -> None:
+        """After as many races as there are robots every seat has had each of them."""
+        contest = RallyInLab().contest("race", 3, [])
+        for seat in range(3):
+            assert {contest.seats(number)[seat]["robot"] for number in range(6)} == set(ROBOTS)
+        assert contest.options(0)["course"]["name"] == "Twin Loop Warm-Up Lap"
+
+    def test_a_course_that_does_not_exist(self) -> None:
+        with pytest.raises(Unplayable, match="no course"):
+            RallyInLab().contest("race", 4, [], "nowhere")
+
+
+class TestBenchmark:
+    """`altmode bench rally`."""
+
+    def test_every_line_up_is_measured(self) -> None:
+        measured = bench.measure("rally", games=1, repetitions=1)
+
+        assert set(measured["line_ups"]) == {line_up.name for line_up in all_line_ups()}
+        assert measured["line_ups"][MAIN.name]["decisions_per_game"] > 50
+        assert set(measured["growth"]) == set(LABS["rally"].growth)
+
+    def test_the_main_one_is_a_race_of_four_on_the_beginners_course(self) -> None:
+        assert MAIN.facts() == {"mode": "race", "course": "twin-loop-warm-up-lap", "robots": "4"}
+        assert {line_up.robots for line_up in all_line_ups()} == {2, 4, 6}
+
+    def test_a_number_stands_for_one_race(self) -> None:
+        first, second = (MAIN.start(5, MAIN.seats(5)).digest() for _ in range(2))
+        assert first == second != MAIN.start(6, MAIN.seats(6)).digest()
+
+
+class TestRacing:
+    """Courses raced by bots, and what is made of it."""
+
+    def test_a_course_is_raced_with_every_number_of_players_it_is_for(self) -> None:
+        course = find_course("longhaul-speedway")
+        entrants = races_on(course, 6)
+
+        assert [each.seats for each in entrants] == [4, 5, 6, 4, 5, 6]
+        assert {each.mode for each in entrants} == {"race"}
+        assert {each.mode for each in races_on(find_course("night-shift"), 2)} == {"classic-boards"}
+
+    def test_a_race_is_told_as_it_went(self) -> None:
+        """Everybody had a starting space of its own and a place in the order, and the same race goes the same way."""
+        entrants = races_on(find_course("twin-loop-warm-up-lap"), 2)[1]
+        race = run_race(entrants)
+
+        assert 0 <= race.winner < race.seats == len(set(race.flags)) == 3
+        assert sorted(race.places) == [0, 1, 2]
+        assert 1 < race.rounds < 20
+        assert race.flag == race.flags[race.winner]
+        assert list(run_all([entrants], jobs=1)) == [race]
+
+    def test_figures_of_some_races(self) -> None:
+        """Two won, one broken off, which counts for damage and falls only."""
+        races = [
+            Race(2, 4, 0, ("A1", "B2"), (0, 1), damage=8, falls=2),
+            Race(2, 6, 1, ("B2", "A1"), (0, 1), damage=4, falls=0),
+            Race(4, 10, -1, ("A1", "B2", "C3", "D4"), (0, 1, 2, 3), damage=48, falls=8),
+        ]
+        figures = figures_of(races)
+
+        assert (figures.races, figures.finished, figures.rounds) == (3, 2, 5.0)
+        assert figures.quartiles == (4.5, 5.0, 5.5)
+        assert figures.damage == 60 / (8 + 12 + 40)
+        assert figures.falls == 10 / 20
+        assert (figures.flags.names, figures.flags.wins) == (("A1", "B2"), (2, 0))
+        assert figures.flags.expected == (1.0, 1.0)
+        assert figures.flags.chi_square == 2.0
+        assert figures.places.wins == (1, 1)
+        assert figures.places.chi_square == 0.0
+
+    @pytest.mark.parametrize(
+        ("chi_square", "freedom", "chance"),
+        [(3.84, 1, 0.05), (14.07, 7, 0.05), (18.48, 7, 0.01), (7.0, 7, 0.43)],
+    )
+    def test_chances_are_those_of_the_tables(self, chi_square: float, freedom: int, chance: float) -> None:
+        assert chance_of(chi_square, freedom) == pytest.approx(chance, abs=0.005)
