@@ -11,6 +11,7 @@ from __future__ import annotations
 import ast
 import contextlib
 import dataclasses
+import functools
 import io
 import os
 import re
@@ -103,7 +104,7 @@ def words_of(parent: type[Any]) -> list[type[Any]]:
 def first_sentence(described: type[Any]) -> str:
     """What a class is, without the rules it cites."""
     text = (described.__doc__ or "").strip().split("\n")[0]
-    return re.sub(r"\s*\((?:TCG-[A-Z0-9-]+(?:, )?)+\)", "", text).replace("|", "\\|")
+    return re.sub(r"\s*\((?:(?:TCG|RR|GAP)-[A-Z0-9-]+(?:, )?)+\)", "", text).replace("|", "\\|")
 
 
 def kind_of_value(declared: str) -> str:
@@ -172,10 +173,11 @@ def values() -> str:
     return "\n".join(rows)
 
 
-def questions() -> str:
-    """Every kind of question and what it asks."""
+def questions(game: str) -> str:
+    """Every kind of question in a game and what it asks; what belongs to no game belongs to cards with text."""
     kinds: dict[str, list[str]] = {}
-    for question in words_of(Question):
+    race = [word for word in words_of(Question) if word.__module__.startswith("altmode.games.rally.")]
+    for question in race if game == "rally" else [word for word in words_of(Question) if word not in race]:
         told = kinds.setdefault(question.about, [])
         if (sentence := first_sentence(question)) not in told:
             told.append(sentence)
@@ -263,10 +265,10 @@ def shortened(text: str) -> str:
     return textwrap.shorten(text, SHORT, placeholder=" …").replace("|", "\\|")
 
 
-def open_questions() -> str:
-    """The questions that the rulebooks leave open, with what altmode does."""
+def open_questions(game: str) -> str:
+    """The questions that a game's rulebook leaves open, with what altmode does."""
     rows = ["| id | question | what altmode does |", "|---|---|---|"]
-    for gap in rulebook("tcg").gaps:
+    for gap in rulebook(game).gaps:
         decision = " ".join(gap.decision.split()).replace("|", "\\|")
         rows.append(f"| {gap.id} | {shortened(gap.text)} | {decision} |")
     return "\n".join(rows)
@@ -300,21 +302,25 @@ def pending_work() -> str:
     return fenced("text", "\n".join(f'"{name}": {dumps(to_plain(getattr(state, name)))}' for name in fields))
 
 
-PLAYED_WITH = "play --terminal --deck autobots --deck decepticons --bot none --name Ada --name Ben --seed 1"
+TURN_WITH = "play --terminal --deck autobots --deck decepticons --bot none --name Ada --name Ben --seed 1"
 PLAIN_TERMINAL = {"COLUMNS": "80", "PYTHONIOENCODING": "utf-8", "NO_COLOR": "1", "FORCE_COLOR": ""}
-TYPED = [
+TURN_TYPED = [
     *["", "attack with demolisher", "prowl"],  # Ben's first turn
     *["", "4", "optimus-prime", "attack with optimus-prime"],  # Ada's turn, which is shown
     *["", "quit", "n"],
 ]
 
 
-def capture() -> str:
-    """A turn at the terminal, as the program prints it."""
+RACE_WITH = "play --terminal rally --seats 2 --robot arcee --bot random --name Ada --seed 8"
+RACE_TYPED = ["1", "done", "m2 m1 m2 dr m1", "alt", "go on", "straight on", "quit", "n"]
+
+
+def played(command: str, typed: list[str]) -> list[str]:
+    """What the program prints to somebody who types these lines, by lines."""
     with tempfile.TemporaryDirectory() as folder:
         printed = subprocess.run(
-            [sys.executable, "-P", "-m", "altmode.cli", *shlex.split(PLAYED_WITH)],
-            input="\n".join(TYPED) + "\n",
+            [sys.executable, "-P", "-m", "altmode.cli", *shlex.split(command)],
+            input="\n".join(typed) + "\n",
             capture_output=True,
             text=True,
             encoding="utf-8",
@@ -322,14 +328,28 @@ def capture() -> str:
             cwd=folder,
             env={**os.environ, "PYTHONPATH": str(ROOT / "src"), **PLAIN_TERMINAL},
         ).stdout
-    lines = [line.rstrip() for line in printed.splitlines()]
+    return [line.rstrip() for line in printed.splitlines()]
+
+
+def capture() -> str:
+    """A turn at the terminal, as the program prints it."""
+    lines = played(TURN_WITH, TURN_TYPED)
     turn = next(number for number, line in enumerate(lines) if line.startswith("Turn 2"))
     answers = [number for number, line in enumerate(lines) if line.startswith("> ") and number > turn]
     # After the card is played the board is drawn again, and Ben is told of his own turn before hers.
     story = next(number for number, line in enumerate(lines) if line.startswith("⚔ Optimus Prime"))
     end = next(number for number in range(story, len(lines)) if lines[number].endswith("damage"))
     shown = [*lines[turn : answers[1] + 1], "[...]", lines[answers[2]], "[...]", *lines[story : end + 1]]
-    return fenced("text", f"$ ./altmode {PLAYED_WITH}\n[...]\n" + "\n".join(shown))
+    return fenced("text", f"$ ./altmode {TURN_WITH}\n[...]\n" + "\n".join(shown))
+
+
+def race() -> str:
+    """A plan and the beginning of its first register at the terminal, as the program prints them."""
+    lines = played(RACE_WITH, RACE_TYPED)
+    plan = next(number for number, line in enumerate(lines) if line.startswith("Plan "))
+    answer = next(number for number, line in enumerate(lines) if line == "> straight on")
+    end = next(number for number in range(answer, len(lines)) if not lines[number])
+    return fenced("text", f"$ ./altmode {RACE_WITH}\n[...]\n" + "\n".join(lines[plan:end]))
 
 
 PARTS: dict[str, Callable[[], str]] = {
@@ -337,10 +357,11 @@ PARTS: dict[str, Callable[[], str]] = {
     "decisions": decisions,
     "failure": failure,
     "mistakes": mistakes,
-    "open questions": open_questions,
+    "open questions rally": functools.partial(open_questions, "rally"),
+    "open questions tcg": functools.partial(open_questions, "tcg"),
     "pending work": pending_work,
     "pool": pool_table,
-    "questions": questions,
+    "race": race,
     "rulebooks": rulebooks,
     "values": values,
     "vocabulary": vocabulary,
@@ -348,12 +369,14 @@ PARTS: dict[str, Callable[[], str]] = {
 
 
 def part(name: str) -> str:
-    """A made part by its name; `card ...` and `example ...` name what they show."""
+    """A made part by its name; `card ...`, `example ...` and `questions ...` name what they show."""
     kind, _, about = name.partition(" ")
     if kind == "card":
         return card_beside_text(about)
     if kind == "example":
         return example(about)
+    if kind == "questions":
+        return questions(about)
     return PARTS[name]()
 
 

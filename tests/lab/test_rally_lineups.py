@@ -41,6 +41,14 @@ class TestStudies:
         assert figures["mode"] == "race"
         assert figures["wins"][0] >= 2
 
+    def test_a_race_of_random_robots_comes_to_an_end(self, capsys: pytest.CaptureFixture[str]) -> None:
+        """A bot that keeps nothing in mind must not be asked the same in the same position for ever."""
+        figures = told(
+            capsys, "sim", "rally", "--games", "2", "--bots", "random", "--seats", "3", "--seed", "1"
+        )
+
+        assert figures["finished"] == 2
+
     def test_the_same_seed_gives_the_same_study(self, capsys: pytest.CaptureFixture[str]) -> None:
         words = (
             "sim",

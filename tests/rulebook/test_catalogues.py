@@ -13,7 +13,7 @@ SIZES = {
     "tcg": {Kind.RULE: 273, Kind.RULING: 159, Kind.GAP: 84, Kind.CONFLICT: 30},
     "woc": {Kind.RULE: 499, Kind.GAP: 68, Kind.CONFLICT: 24, Kind.EXAMPLE: 41},
     "ard": {Kind.RULE: 408, Kind.GAP: 61, Kind.CONFLICT: 18, Kind.EXAMPLE: 32, Kind.DIFFERENCE: 61},
-    "rally": {Kind.RULE: 424, Kind.GAP: 77, Kind.CONFLICT: 24, Kind.EXAMPLE: 80},
+    "rally": {Kind.RULE: 424, Kind.GAP: 91, Kind.CONFLICT: 25, Kind.EXAMPLE: 80},
 }
 
 
@@ -65,12 +65,40 @@ def test_every_open_question_and_conflict_is_decided(game: str) -> None:
     assert [entry.id for entry in (*book.gaps, *book.conflicts) if not entry.decision] == []
 
 
-def test_every_open_question_of_the_card_game_has_a_decision_of_its_own() -> None:
+@pytest.mark.parametrize(("game", "advice"), [("tcg", "recommend"), ("rally", "recommendation")])
+def test_every_open_question_of_a_game_that_is_played_has_a_decision_of_its_own(
+    game: str, advice: str
+) -> None:
     """A decision says as behaviour what a recommendation says as advice, so it is written out."""
-    catalogue = yaml.load((CATALOGUES / "tcg.yaml").read_text(encoding="utf-8"), Loader=YamlLoader)
+    catalogue = yaml.load((CATALOGUES / f"{game}.yaml").read_text(encoding="utf-8"), Loader=YamlLoader)
 
     assert [gap["id"] for gap in catalogue["gaps"] if not gap.get("decision")] == []
-    assert [gap["id"] for gap in catalogue["gaps"] if gap["decision"] == gap["recommend"]] == []
+    assert [gap["id"] for gap in catalogue["gaps"] if gap["decision"] == gap[advice]] == []
+
+
+@pytest.mark.parametrize(
+    "game", ["woc", "ard", "rally"]
+)  # entries of the card game name others in their texts only
+def test_an_entry_refers_to_entries_that_exist(game: str) -> None:
+    """What is no entry is left out of `related` in silence, so a mistyped id would go unnoticed."""
+    catalogue = yaml.load((CATALOGUES / f"{game}.yaml").read_text(encoding="utf-8"), Loader=YamlLoader)
+    known = rulebook(game).by_id
+    named = [
+        (entry["id"], id)
+        for kind in ("rules", "gaps", "conflicts", "examples")
+        for entry in catalogue.get(kind, [])
+        for id in (*entry.get("refs", []), *entry.get("rules", []), *filter(None, [entry.get("gap")]))
+    ]
+
+    assert named
+    assert [(id, other) for id, other in named if other not in known] == []
+
+
+def test_questions_about_upgrades_are_found_in_their_area() -> None:
+    """Their ids abbreviate the name of the area, so the catalogue names it."""
+    found = {entry.id for entry in rulebook("rally").in_area("UPGRADE")}
+
+    assert {"GAP-UPG-1", "GAP-UPGR-1", "GAP-UPGR-27"} <= found
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from altmode.rulebook import Coverage, coverage
+from altmode.rulebook import Coverage, coverage, rulebook
 
 A_TEST = """
 import pytest
@@ -75,6 +75,41 @@ def test_rulings_are_counted_apart(root: Path) -> None:
 
     assert found.rulings.cited == {"TCG-FAQ-KO-01": ("scenarios/tcg/flip.yaml#tcg/no-upgrade",)}
     assert found.faults == ()
+
+
+def test_without_rulings_examples_and_open_questions_are_counted_for_them(root: Path) -> None:
+    """Every worked example should be a scenario, and every decision on an open question be shown by one."""
+    write(
+        root / "scenarios/rally/oil.yaml", "{id: rally/oil, cites: [EX-OIL-04, GAP-OIL-2, CON-11, RR-OIL-07]}"
+    )
+    place = ("scenarios/rally/oil.yaml#rally/oil",)
+
+    found = covered(root, "rally")
+
+    assert found.rulings.cited == {"EX-OIL-04": place, "GAP-OIL-2": place}
+    assert found.rules.cited == {"RR-OIL-07": place}
+    assert found.rulings.total == 80 + 91
+    assert {"EX-WALK-01", "GAP-WALK-1"} < set(found.rulings.uncited)
+    assert found.faults == ()
+
+
+def test_a_game_with_rulings_counts_those_alone(root: Path) -> None:
+    write(root / "scenarios/tcg/gap.yaml", "{id: tcg/gap, cites: [TCG-GAP-01, TCG-CONFLICT-01]}")
+
+    found = covered(root)
+
+    assert found.rulings.total == 159
+    assert list(found.rulings.cited) == ["TCG-FAQ-KO-01"]
+
+
+def test_every_worked_example_of_the_race_is_a_scenario() -> None:
+    """An example is a position, what is done and what comes of it, which is what a scenario says."""
+    checkout = Path(__file__).parents[2]
+
+    places = coverage("rally", checkout / "tests", checkout / "scenarios").rulings.cited
+
+    examples = [example.id for example in rulebook("rally").examples]
+    assert [id for id in examples if not any("scenarios/" in place for place in places.get(id, ()))] == []
 
 
 def test_what_nobody_cites_is_listed(root: Path) -> None:

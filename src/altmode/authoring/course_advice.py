@@ -65,7 +65,7 @@ def advise(written: WrittenCourse, players: int = 0) -> list[Finding]:
     for number, cell in enumerate(track.checkpoints, 1):
         _advise_on_checkpoint(findings, track, number, cell)
     _advise_on_direction(findings, track)
-    _advise_on_size(findings)
+    _advise_on_size(findings, players)
     _advise_on_start(findings, track)
     _advise_on_energon(findings, track)
     _advise_beginners(findings, written.course)
@@ -142,9 +142,10 @@ def _advise_on_direction(findings: Findings, track: Track) -> None:
     findings.add(WARNING, "RR-COURSE-08", "checkpoint 2", message)
 
 
-def _advise_on_size(findings: Findings) -> None:
+def _advise_on_size(findings: Findings, players: int) -> None:
+    """Judge the room for the players there will be, or for all the course is made for."""
     course = findings.written.course
-    least, most = course.players
+    least, most = (players, players) if players else course.players
     maps = sum(placed.board.kind == MAP for placed in course.boards)
     if maps > USUAL_BOARDS:
         few = f", and for {least} players far too much room" if least <= FEW_PLAYERS else ""

@@ -62,10 +62,7 @@ def rest_of_register(state: RallyState, seat: int, about: str) -> list[Task]:
         if about in ("action", "air strike") and waiting:
             coming.append(Activate(waiting.pop(0)))
         elif state.moves:
-            coming.append(STRIDE)
-        if about == "boost":
-            coming.insert(0, _boosted(state, seat))
-            coming.remove(STRIDE)
+            coming.append(_boosted(state, seat) if about == "boost" else STRIDE)
         coming.extend(TakeTurn(other) for other in waiting)
         following = 0
     elif about == "return":

@@ -35,8 +35,10 @@ def print_games(as_json: bool) -> None:
         least, most = told["seats"]
         seats = f"{least} seats" if least == most else f"{least} to {most} seats"
         console.print(Text.assemble((game, "bold"), f"  {told['title']}, {seats}"))
-        for mode, title in GAMES[game].modes.items():
-            console.print(Text(f"  mode {mode:<10} {title}"))
+        modes = GAMES[game].modes
+        widest = max(10, *map(len, modes))
+        for mode, title in modes.items():
+            console.print(Text(f"  mode {mode:<{widest}} {title}"))
         table = Table.grid(padding=(0, 2))
         table.add_column(no_wrap=True)
         table.add_column(justify="right")

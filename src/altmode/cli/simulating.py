@@ -33,9 +33,10 @@ def batches_of(study: Study) -> Iterator[Batch]:
     """The matches of a study in small batches."""
     mode = check_mode(study.game, study.mode)
     try:
+        for name in filter(None, study.bots.split(",")):
+            # A name that is no bot's is told before the seats are counted.
+            make_bot(name.strip(), game=study.game)
         bots = seated_bots(study)
-        for name in bots:
-            make_bot(name, game=study.game)
         contest = LABS[study.game].contest(mode, len(bots), study.decks, study.course)
     except Unplayable as reason:
         raise Refusal(str(reason)) from None

@@ -113,6 +113,15 @@ class Rulebook:
         """Where this game departs from its sister game."""
         return self.of_kind(Kind.DIFFERENCE)
 
+    @property
+    def settled(self) -> tuple[Rule, ...]:
+        """What the tests show beside the rules: the rulings.
+
+        A rulebook without any has its worked examples and the decisions on its open questions for that. Conflicts
+        are left out: each is settled by naming the rules that hold, and those are shown.
+        """
+        return self.rulings or (*self.examples, *self.gaps)
+
     def of_kind(self, kind: Kind) -> tuple[Rule, ...]:
         """Give the entries of one kind."""
         return tuple(entry for entry in self.entries if entry.kind is kind)

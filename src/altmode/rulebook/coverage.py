@@ -48,7 +48,7 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Coverage:
-    """How far the tests of one game reach."""
+    """How far the tests of one game reach; its rulings are what `Rulebook.settled` counts as such."""
 
     game: str
     rules: Tally
@@ -79,7 +79,7 @@ def coverage(game: str, tests_dir: Path, scenarios_dir: Path) -> Coverage:
             guess = book.nearest(found.id)
             problem = f'cites "{found.id}", which is no rule{did_you_mean(guess)}'
             faults.append(Fault(found.place, problem, cited=found.id, nearest=guess))
-    return Coverage(game, tally(book.rules, places), tally(book.rulings, places), tuple(faults))
+    return Coverage(game, tally(book.rules, places), tally(book.settled, places), tuple(faults))
 
 
 def tally(entries: tuple[Rule, ...], places: dict[str, list[str]]) -> Tally:

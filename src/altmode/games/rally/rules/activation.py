@@ -23,7 +23,7 @@ from altmode.games.rally.rules.after_cards import AfterCards
 from altmode.games.rally.rules.anytime import ask_in_turn
 from altmode.games.rally.rules.energon import gain_energon
 from altmode.games.rally.rules.movement import start_move
-from altmode.games.rally.rules.setting_off import BeginMove, ask_to_sidestep
+from altmode.games.rally.rules.setting_off import ask_to_sidestep, begin_move
 from altmode.games.rally.rules.turning import turn_to
 from altmode.games.rally.spaces import OIL
 from altmode.games.rally.state import RallyState
@@ -68,7 +68,7 @@ class PlayCards(Task):
                 state.show(piece, everybody)
                 state.emit(REVEALED, "RR-ACT-03", seat, piece)
         for seat in reversed(order):
-            state.work.append(TakeTurn(seat))
+            state.work.append(TURNS_TO_TAKE[seat])
 
 
 @dataclass(frozen=True)
@@ -78,7 +78,7 @@ class TakeTurn(Task):
     seat: int
 
     def run(self, state: RallyState) -> None:
-        state.work.append(Activate(self.seat))
+        state.work.append(ACTIVATIONS[self.seat])
         asked = state.watching | 1 << self.seat
         if state.register == 1 and self.seat == state.priority:
             # At the beginning of the phase everybody is asked, and can say that they want to watch (GAP-CONVERT-1).
@@ -115,7 +115,7 @@ def resolve_cards(state: RallyState, seat: int, cards: list[int], repeated: bool
         return
     for card in cards[1:]:
         state.work.append(PlayCard(seat, card, repeated))
-    PlayCard(seat, cards[0], repeated).run(state)
+    play_card(state, seat, cards[0], repeated)
 
 
 @dataclass(frozen=True)
@@ -157,23 +157,24 @@ class PlayCard(Task):
     """Whether an Again repeats it, which then is the card that lies in the register."""
 
     def run(self, state: RallyState) -> None:
-        seat, card = self.seat, self.card
-        lying = [state.kind_of(piece) for piece in state.cards_in(seat, state.register)]
-        if state.at[seat] < 0 or (AGAIN if self.repeated else card) not in lying:
-            # It was discarded before it could be carried out (GAP-FIRE-3).
-            return
-        state.emit(ACTIVATED, "RR-ACT-04", seat, card)
-        state.activated[seat] |= 1 << card
-        if card == AGAIN:
-            repeat(state, seat)
-        elif card == POWER_UP:
-            gain_energon(state, seat, 1, "RR-POWERUP-01")
-        elif TURNS >> card & 1:
-            _turn(state, seat, card)
-        elif state.powers_of(seat) & SideStep.BIT and ask_to_sidestep(state, seat, card):
-            return
-        else:
-            BeginMove(seat, card).run(state)
+        play_card(state, self.seat, self.card, self.repeated)
+
+
+def play_card(state: RallyState, seat: int, card: int, repeated: bool) -> None:
+    """Carry out a planning card, unless it was discarded before it could be (GAP-FIRE-3)."""
+    lying = [state.kind_of(piece) for piece in state.cards_in(seat, state.register)]
+    if state.at[seat] < 0 or (AGAIN if repeated else card) not in lying:
+        return
+    state.emit(ACTIVATED, "RR-ACT-04", seat, card)
+    state.activated[seat] |= 1 << card
+    if card == AGAIN:
+        repeat(state, seat)
+    elif card == POWER_UP:
+        gain_energon(state, seat, 1, "RR-POWERUP-01")
+    elif TURNS >> card & 1:
+        _turn(state, seat, card)
+    elif not (state.powers_of(seat) & SideStep.BIT and ask_to_sidestep(state, seat, card)):
+        begin_move(state, seat, card)
 
 
 def repeat(state: RallyState, seat: int) -> None:
@@ -188,6 +189,8 @@ def repeat(state: RallyState, seat: int) -> None:
 
 
 # -- Turns
+
+MOST_SEATS: Final = 6
 
 TURN_QUARTERS: Final = {TURN_RIGHT: 1, TURN_LEFT: 3, U_TURN: 2}
 TURN_RULES: Final = {TURN_RIGHT: "RR-TURN-01", TURN_LEFT: "RR-TURN-02", U_TURN: "RR-TURN-03"}
@@ -230,3 +233,8 @@ class StepOn(Question):
 
     def again(self, state: RallyState, seat: int) -> None:
         state.ask(seat, self, [1, PASS])
+
+
+# Tasks are made once for every seat and register there can be: making objects is what costs most in a fast race.
+TURNS_TO_TAKE: Final = tuple([TakeTurn(seat) for seat in range(MOST_SEATS)])
+ACTIVATIONS: Final = tuple([Activate(seat) for seat in range(MOST_SEATS)])

@@ -122,7 +122,7 @@ class NextRound(Task):
         work = state.work
         work.append(CLEAN_UP)
         for register in range(REGISTER_COUNT, 0, -1):
-            work.append(Register(register))
+            work.append(REGISTERS_TO_PLAY[register])
         work.append(PLANNING_PHASE)
         work.append(UPGRADE_PHASE)
 
@@ -135,7 +135,7 @@ class Register(Task):
 
     def run(self, state: RallyState) -> None:
         state.work.append(ALL_STEPS)
-        state.work.append(PlayCards(self.number))
+        state.work.append(CARDS_TO_PLAY[self.number])
 
 
 @dataclass(frozen=True)
@@ -348,3 +348,5 @@ STEPS_AFTER_CARDS: Final = (
 """What follows the planning cards in every register, in this order."""
 
 ALL_STEPS: Final = Steps(0, len(STEPS_AFTER_CARDS))
+REGISTERS_TO_PLAY: Final = tuple([Register(number) for number in range(REGISTER_COUNT + 1)])
+CARDS_TO_PLAY: Final = tuple([PlayCards(number) for number in range(REGISTER_COUNT + 1)])

@@ -46,26 +46,30 @@ class BeginMove(Task):
     card: int
 
     def run(self, state: RallyState) -> None:
-        seat, card = self.seat, self.card
-        if state.at[seat] < 0 or state.stuck:
-            return
-        spaces = SPACES[card]
-        if MOVES >> card & 1:
-            spaces += _road_bonus(state, seat, card)
-        if state.slipping:
-            # Starting on oil takes 1 space off the first Move or Drift of the register (RR-OIL-09).
-            state.slipping = 0
-            spaces -= 1
-            state.emit(SLOWED, "RR-OIL-09", seat)
-        flags = BY_CARD | SIDESWIPES
-        powers = state.powers_of(seat)
-        if powers & EnterAnyMode.BIT:
-            flags |= _free_entry(state, seat, card)
-        state.moves.append(Movement(seat, card, HEADINGS[card], spaces, 0, flags))
-        if powers & BOOSTS:
-            state.work.append(Boost(0))
-        else:
-            set_off(state)
+        begin_move(state, self.seat, self.card)
+
+
+def begin_move(state: RallyState, seat: int, card: int) -> None:
+    """Work out how far a card goes and set off, or ask first about what could change that."""
+    if state.at[seat] < 0 or state.stuck:
+        return
+    spaces = SPACES[card]
+    if MOVES >> card & 1:
+        spaces += _road_bonus(state, seat, card)
+    if state.slipping:
+        # Starting on oil takes 1 space off the first Move or Drift of the register (RR-OIL-09).
+        state.slipping = 0
+        spaces -= 1
+        state.emit(SLOWED, "RR-OIL-09", seat)
+    flags = BY_CARD | SIDESWIPES
+    powers = state.powers_of(seat)
+    if powers & EnterAnyMode.BIT:
+        flags |= _free_entry(state, seat, card)
+    state.moves.append(Movement(seat, card, HEADINGS[card], spaces, 0, flags))
+    if powers & BOOSTS:
+        state.work.append(Boost(0))
+    else:
+        set_off(state)
 
 
 def _road_bonus(state: RallyState, seat: int, card: int) -> int:

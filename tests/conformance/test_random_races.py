@@ -1,0 +1,148 @@
+"""Thousands of random races, each position of which must be sound: on any course, in any mode, whatever is planned.
+
+A failure names the mode, or the meanness, and the number of the race; `random_race(mode, number)` or
+`mean_race(kind, number)` and `random.Random(number)` drive it again. Work is cut into chunks for several processes.
+"""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from altmode.authoring.driving import check_position
+from altmode.bots import make_bot
+from altmode.games.rally.events import BROKEN_OFF, WON
+from altmode.games.rally.state import RallyState
+from altmode.games.rally.terms import PLANNING_STEP
+from altmode.lab.rally_invariants import RallyInvariants
+
+from .exercised import Exercised, question_kinds
+from .mean_races import MEAN_KINDS, mean_race
+from .races import MODES, courses_for, lively_answer, random_race
+from .random_play import play_on, played, take
+
+CHUNK = 30
+CHUNKS = {
+    "race": 4,
+    "teams": 3,
+    "advanced-tokens": 3,
+    "classic-boards": 3,
+    "classic-robots": 3,
+    "classic-race": 3,
+}
+"""How many chunks of races on the courses of the game are watched after every task."""
+MEAN_CHUNK = 30
+SHORT = 2
+"""Rounds of a race that is looked at from all sides."""
+
+
+def drive_through(state: RallyState, rng: random.Random) -> None:
+    """Drive a race to its end at random, with every promise checked after every task."""
+    watch = RallyInvariants(state)
+    while not state.over:
+        play_on(state, lively_answer(state, rng), watch.check)
+        watch.check_decision(state)
+
+
+def check_how_it_ended(state: RallyState) -> None:
+    """A race is won, or it says that it was broken off."""
+    assert state.over
+    assert state.journal is not None
+    told = [entry.kind for entry in state.journal.entries]
+    assert (WON in told) == bool(state.winners)
+    assert (BROKEN_OFF in told) == (not state.winners)
+    assert told.count(BROKEN_OFF) <= 1
+
+
+def test_every_course_is_raced_in_every_mode_that_fits() -> None:
+    """The chunks below go round the courses, and round the numbers of robots that fit on them."""
+    for mode in MODES:
+        arenas = [random_race(mode, number) for number in range(CHUNK * CHUNKS[mode])]
+        raced = {arena.options["course"]["name"] for arena in arenas}
+        assert raced == {course.name for course in courses_for(mode)}
+        numbers = {len(arena.seats) for arena in arenas}
+        assert numbers == ({4, 6} if mode == "teams" else {2, 3, 4, 5, 6})
+
+
+@pytest.mark.parametrize(
+    ("mode", "first"), [(mode, chunk * CHUNK) for mode, count in CHUNKS.items() for chunk in range(count)]
+)
+def test_every_position_is_sound_after_every_task(mode: str, first: int) -> None:
+    """Random robots on the courses of the game: nothing gets lost, and every race ends or is broken off."""
+    for number in range(first, first + CHUNK):
+        state = random_race(mode, number, 2 + number % 4).start(log=True)
+        played(mode, state, number, drive_through)
+        check_how_it_ended(state)
+
+
+@pytest.mark.parametrize("kind", MEAN_KINDS)
+def test_mean_races_are_sound_after_every_task(kind: str) -> None:
+    """Crowded little boards, upgrades everywhere, stacks that have run out: races go on and end."""
+    for number in range(MEAN_CHUNK):
+        state = mean_race(kind, number, 1 + number % 3, log=True)
+        played(kind, state, number, drive_through)
+        check_how_it_ended(state)
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_a_planned_race_is_sound_after_every_task(mode: str) -> None:
+    """A seat that knows where it is going reaches Checkpoints, which random ones hardly do."""
+    state = random_race(mode, 3, 4).start(log=True)
+    planner = make_bot("planner", 1, "rally")
+    rng = random.Random(3)
+    watch = RallyInvariants(state)
+    while not state.over:
+        answer = lively_answer(state, rng)
+        for place, ask in enumerate(state.asked):
+            if ask.seat == 0:
+                decision = state.decisions[place]
+                answer = place, decision.keys.index(planner.pick(state.view(0), decision))
+        play_on(state, answer, watch.check)
+        watch.check_decision(state)
+    check_how_it_ended(state)
+
+
+# -- What holds at every decision
+
+
+def drive_checked(state: RallyState, rng: random.Random) -> None:
+    """Look at decisions from all sides; of the many that fill registers a few will do."""
+    while not state.over:
+        if state.step != PLANNING_STEP or rng.random() < 0.15:
+            check_position(state)
+        take(state, lively_answer(state, rng))
+    check_position(state)
+
+
+@pytest.mark.parametrize("part", range(2))
+@pytest.mark.parametrize("mode", MODES)
+def test_every_decision_can_be_saved_cloned_and_keeps_its_secrets(mode: str, part: int) -> None:
+    """Also that no option tried on a clone changes the race, and that no view tells what it must not."""
+    for number in range(5000 + part * 3, 5003 + part * 3):
+        played(mode, random_race(mode, number, SHORT).start(log=number % 3 == 0), number, drive_checked)
+
+
+@pytest.mark.parametrize("kind", MEAN_KINDS)
+def test_mean_races_keep_their_secrets_too(kind: str) -> None:
+    """The same with upgrades in use that act on what nobody else may see."""
+    for number in range(5000, 5002):
+        played(kind, mean_race(kind, number, SHORT), number, drive_checked)
+
+
+# -- Everything there is
+
+
+def test_every_upgrade_damage_question_and_event_comes_up() -> None:
+    """What no race ever does is not tested by any of them."""
+    assert {"register", "encounter", "reaction"} <= question_kinds()
+    seen = Exercised()
+    races = [random_race(mode, number, 2).start(log=True) for mode in MODES for number in range(4)]
+    races += [mean_race(kind, number, log=True) for kind in MEAN_KINDS for number in range(14)]
+    for number, state in enumerate(races):
+        rng = random.Random(number)
+        read = seen.look(state, 0)
+        while not state.over:
+            take(state, lively_answer(state, rng))
+            read = seen.look(state, read)
+    assert seen.missing() == []
