@@ -96,7 +96,7 @@ def test_every_element_has_its_sign() -> None:
     drawn = pictured(everything(), laid_out(everything(), *robots), plain=False)
 
     assert drawn == [
-        "    A   B   C   D   E   F   G   H",
+        "     A   B   C   D   E   F   G   H",
         "   ┏━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓",
         " 1 ┃ s  ═→═══╝↑ w←  j↓  ░f░ ≈o≈  p ┃",
         "   ┃   ·   ╺━━━╸   ·   ·   ·   ·   ╹",
@@ -133,7 +133,7 @@ def test_the_next_checkpoint_is_lit_up() -> None:
     track = Track(find_course("switchback-trials"), advanced=False)
     artist = CourseArtist(track, laid_out(track), reached=1)
     artist.lines(100)
-    styles = [artist.styles[y * 2 + 1][x * 4 + 1] for x, y in artist.scene.checkpoints]
+    styles = [artist.canvas.styles[y * 2 + 1][x * 4 + 1] for x, y in artist.scene.checkpoints]
 
     assert styles == [rally_signs.REACHED_STYLE, rally_signs.NEXT_STYLE, rally_signs.CHECKPOINT_STYLE]
 

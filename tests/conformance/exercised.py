@@ -25,7 +25,7 @@ from altmode.kernel.work import NOBODY
 from .random_play import open_asks
 
 NEVER: Final = {NO_DAMAGE_LEFT.name}
-"""Some damage cards are discarded as soon as they are drawn, so the stack never runs out; a scenario takes them away."""
+"""Some damage cards are discarded at once when they are drawn, so no race runs out of them; a scenario does."""
 SILENT: Final = {PUSHED.name: HurtWhenPushing.BIT, JUMPED.name: LongerJumps.BIT}
 """Powers that do their part in an event of somebody's without a word."""
 

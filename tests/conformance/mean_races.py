@@ -21,7 +21,8 @@ from altmode.games.rally.terms import PERMANENT_LIMIT, TEMPORARY_LIMIT
 Place = tuple[int, int]
 
 USUAL: Final = (
-    "=^ => =v =< c>l c^r w^ wv w> b b~ j> j^ f o p g^ 13> 24v 12^ 35<".split()
+    "=^", "=>", "=v", "=<", "c>l", "c^r", "w^", "wv", "w>", "b", "b~", "j>", "j^", "f", "o", "p", "g^", "13>", "24v",
+    "12^", "35<",
 )  # fmt: skip
 """Codes of spaces, of which a board that is full of nothing in particular has some of each."""
 
@@ -128,7 +129,7 @@ def mean_position(kind: str, number: int, rounds: int = 3) -> Position:
 def _course(mean: Meanness, rng: random.Random, classic: bool) -> tuple[Course, list[Place]]:
     """A board of a few spaces, and where on it a robot can stand."""
     width, height = rng.randint(5, 7), rng.randint(4, 6)
-    codes = mean.codes or tuple(USUAL)
+    codes = mean.codes or USUAL
     spaces = []
     for _ in range(width * height):
         space = space_from(rng.choice(codes) if rng.random() < mean.share else ".")

@@ -73,9 +73,7 @@ def _drivers(mode: str, seats: int, rng: random.Random) -> list[dict[str, Any]]:
     robots = list(ROBOTS)
     if PROFILES[mode].classic_robots:
         robots += rng.sample(CLASSIC_ROBOTS, MOST_CLASSIC)
-    return [
-        {"robot": robot, "mode": rng.choice(["bot", "alt"])} for robot in rng.sample(robots, seats)
-    ]
+    return [{"robot": robot, "mode": rng.choice(["bot", "alt"])} for robot in rng.sample(robots, seats)]
 
 
 def lively_answer(state: RallyState, rng: random.Random) -> Answer:

@@ -31,9 +31,7 @@ ANSWERING: dict[str, Answering] = {TCG: random_answer, RALLY: races.lively_answe
 
 def arena_of(game: str, mode: str, seed: int) -> Arena:
     """A random set-up of a game."""
-    return (
-        matches.random_arena(mode, seed) if game == TCG else races.random_race(mode, seed, RACE_ROUNDS)
-    )
+    return matches.random_arena(mode, seed) if game == TCG else races.random_race(mode, seed, RACE_ROUNDS)
 
 
 def arenas(game: str, first: int, count: int, step: int = 1) -> Iterator[tuple[int, Arena]]:

@@ -10,7 +10,7 @@ from citing import cites
 
 import altmode
 from altmode.authoring.courses import all_courses, find_course
-from altmode.games.rally.box import PERMANENT, ROBOTS, TEMPORARY, personal_of
+from altmode.games.rally.box import AUTOBOTS, PERMANENT, ROBOTS, TEMPORARY, personal_of
 from altmode.games.rally.game import BadSetup
 from altmode.games.rally.state import RallyState
 from altmode.games.rally.terms import COLLECTION, DAMAGE_DECK, INSTALLED, PERSONAL, UPGRADE_DECK, ZONE_KINDS
@@ -113,6 +113,14 @@ def test_either_mode_at_the_start() -> None:
         altmode.new_game("rally", seats=[{"mode": "jet"}, {}], seed=1)
 
 
+@cites("GAP-SETUP-1")
+def test_what_the_set_up_does_not_name_is_filled_in() -> None:
+    robots = race(6).view(0).facts["robots"]
+    assert [robot["robot"] for robot in robots] == list(ROBOTS)
+    assert [robot["robot"] in AUTOBOTS for robot in robots] == [True, False] * 3
+    assert {robot["mode"] for robot in robots} == {"bot"}
+
+
 @cites("RR-SETUP-06", "RR-UPGRADE-14")
 @pytest.mark.parametrize("robot", ROBOTS)
 def test_three_personal_upgrades_not_installed(robot: str) -> None:
@@ -201,7 +209,7 @@ def test_only_the_owner_sees_the_dealt_upgrade() -> None:
     assert len(state.zone(PERSONAL, 1)) == 3
 
 
-@cites("RR-SETUP-14")
+@cites("RR-SETUP-14", "GAP-SETUP-1")
 def test_somebody_takes_the_token() -> None:
     assert {race(4, seed=seed).priority for seed in range(40)} == {0, 1, 2, 3}
     state = race(4, first=2)

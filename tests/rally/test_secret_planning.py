@@ -8,13 +8,14 @@ from __future__ import annotations
 import copy
 import random
 
-import altmode
 import pytest
+from citing import cites
+
+import altmode
 from altmode.games.rally.state import RallyState
 from altmode.games.rally.terms import ENERGON_LIMIT
 from altmode.kernel.decisions import Decision
 from altmode.kernel.views import SPECTATOR
-from citing import cites
 
 SEATS = 4
 LONGEST = 450

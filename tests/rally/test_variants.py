@@ -104,17 +104,27 @@ def test_upgrades_of_classic_robots_are_dealt_by_chance_and_in_secret() -> None:
     assert [piece.card for piece in shown] == [None] * 3
 
 
+@cites("GAP-COMPAT-3")
+def test_at_most_five_classic_robots() -> None:
+    five = [{"robot": robot} for robot in CLASSIC_ROBOTS[:5]]
+    state = race("classic-robots", [*five, {"robot": "Arcee"}])
+    assert [len(state.zone(COLLECTION, seat)) for seat in range(6)] == [3, 3, 3, 3, 3, 1]
+    with pytest.raises(BadSetup, match="5 classic robots at most, found 6"):
+        race("classic-robots", [{"robot": robot} for robot in CLASSIC_ROBOTS])
+
+
 # -- Robots of this game in a classic race
 
 
-@cites("RR-COMPAT-11")
+@cites("RR-COMPAT-11", "GAP-COMPAT-2")
 @pytest.mark.parametrize("robot", [*AUTOBOTS, *DECEPTICONS])
 def test_one_personal_and_two_dealt_upgrades_in_a_classic_race(robot: str) -> None:
     other = "Arcee" if robot != "Arcee" else "Blurr"
     state = race("classic-race", [{"robot": robot}, {"robot": other}])
     assert len(names(state, PERSONAL, 0)) == 1
     assert names(state, PERSONAL, 0)[0] in [card.name for card in personal_of(robot)]
-    assert len(names(state, COLLECTION, 0)) == 2
+    common = {card.name for card in (*PERMANENT, *TEMPORARY)}
+    assert len(set(names(state, COLLECTION, 0)) & common) == len(names(state, COLLECTION, 0)) == 2
     assert names(state, INSTALLED, 0) == []
 
 
@@ -129,7 +139,7 @@ SUITED = {
 """Personal upgrades that ask for no discard and for no walkway, building, ramp or pit stop."""
 
 
-@cites("RR-COMPAT-12")
+@cites("RR-COMPAT-12", "GAP-COMPAT-2")
 @pytest.mark.parametrize("robot", SUITED)
 def test_the_personal_upgrade_suits_a_classic_race(robot: str) -> None:
     other = "Arcee" if robot != "Arcee" else "Blurr"
@@ -137,7 +147,7 @@ def test_the_personal_upgrade_suits_a_classic_race(robot: str) -> None:
     assert set(names(state, PERSONAL, 0)) <= SUITED[robot]
 
 
-@cites("RR-COMPAT-11", "RR-COMPAT-12")
+@cites("RR-COMPAT-11", "RR-COMPAT-12", "GAP-COMPAT-2")
 def test_a_player_may_choose_which_personal_upgrade() -> None:
     seats = [{"robot": "Megatron", "personal": "Rulebreaker"}, {"robot": "Blurr", "personal": "Eat My Dust"}]
     state = race("classic-race", seats)

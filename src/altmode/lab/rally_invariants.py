@@ -10,29 +10,20 @@ from altmode.games.rally.spaces import CHASM, GRANDSTAND
 from altmode.games.rally.state import RallyState
 from altmode.games.rally.terms import (
     ALT,
-    COLLECTION,
     CUBES,
     DAMAGE,
-    DAMAGE_DECK,
-    DAMAGE_DISCARD,
-    DECK,
-    DISCARD,
     DRIFTS,
     ENERGON_LIMIT,
-    HAND,
     INSTALLED,
     NOWHERE,
     PERMANENT_LIMIT,
-    PERSONAL,
     PIT_STOPS,
     PLANNING,
     PLANNING_STEP,
     REGISTER_COUNT,
-    REGISTERS,
     SCRAP,
     SETTING_UP,
     TEMPORARY_LIMIT,
-    UPGRADE_DECK,
     UPGRADING,
     ZONES,
 )
@@ -78,6 +69,22 @@ OF_SEAT = (PLANNED, OWN)
 """The sorts of cards that never leave their seat."""
 
 
+def may_lie(state: RallyState) -> list[int]:
+    """For each card the zones in which it may lie, as bits."""
+    match = state.match
+    found = [0] * len(match.printed)
+    for piece, card in enumerate(state.cards):
+        if found[card]:
+            continue
+        sort = sort_of(match.printed[card])
+        for zone in range(len(match.masks)):
+            seat = match.zone_owner(zone)
+            allowed = LIES_IN[zone % ZONES] if seat >= 0 else LIES_ON_TABLE[zone - match.table]
+            if sort in allowed and (sort not in OF_SEAT or seat == match.owners[piece]):
+                found[card] |= 1 << zone
+    return found
+
+
 class RallyInvariants:
     """Watches one race; what has not changed since the last look is not looked at again."""
 
@@ -86,16 +93,13 @@ class RallyInvariants:
         self.seats = range(match.seats)
         self.pieces = list(range(len(state.cards)))
         self.cards = sorted(state.cards)
-        self.sorts = [sort_of(card) for card in match.printed]
-        self.belongs = [NOBODY] * len(match.printed)
-        for piece, card in enumerate(state.cards):
-            if self.sorts[card] in OF_SEAT:
-                self.belongs[card] = match.owners[piece]
+        self.may_lie = may_lie(state)
         self.cards_seen: list[object] = []
         self.robots_seen: list[list[int]] = []
         self.reached = state.reached[:]
+        self.mines = state.mines[:]
         self.rode_in = [False] * match.seats
-        """The seats whose robots came into their building in alt mode by a power."""
+        """The seats whose robots are in a building in alt mode."""
         self.decisions = 0
         self.check(state)
         self.check_decision(state)
@@ -141,15 +145,11 @@ class RallyInvariants:
 
     def _check_sorts(self, state: RallyState) -> None:
         must(sorted(state.cards) == self.cards, "no card comes into the race and none is lost")
-        for zone, pieces in enumerate(state.zones):
-            seat = zone // ZONES if zone < state.match.table else NOBODY
-            allowed = LIES_IN[zone % ZONES] if seat >= 0 else LIES_ON_TABLE[zone - state.match.table]
-            for piece in pieces:
-                card = state.cards[piece]
-                belongs = self.belongs[card]
-                if self.sorts[card] not in allowed or belongs not in (seat, NOBODY):
-                    name, place = state.name_of_card(card), state.match.zone_name(zone)
-                    must(False, f"{name} of seat {belongs} does not lie in the {place} of seat {seat}")
+        may_lie, cards = self.may_lie, state.cards
+        for piece, zone in enumerate(state.where):
+            if not may_lie[cards[piece]] >> zone & 1:
+                name, place = state.name_of_card(cards[piece]), state.match.zone_name(zone)
+                must(False, f"{name} does not lie in the {place} of seat {state.match.zone_owner(zone)}")
 
     def _check_registers(self, state: RallyState) -> None:
         exchanging = [ask.seat for ask in state.asked if ask.question.about == "replacement"]
@@ -229,11 +229,12 @@ class RallyInvariants:
             must(track.kind[cell] != CHASM or cell in state.mines, f"seat {seat} stands in a pit")
             must(returns == 0 and left_at == NOWHERE, f"seat {seat} is on the board, to return in {returns}")
             self._check_building(state, seat)
+        self.mines = state.mines[:]
 
     def _check_building(self, state: RallyState, seat: int) -> None:
-        """In a building a robot is in bot mode, unless a power let it in."""
+        """In a building a robot is in bot mode, unless a power let it in or a mine hid the building (RR-MINE-06)."""
         inside = state.in_building(seat) and state.mode[seat] == ALT and not state.match.modeless
-        if inside and not self.rode_in[seat]:
+        if inside and not self.rode_in[seat] and state.at[seat] not in self.mines:
             must(state.powers_of(seat) & EnterAnyMode.BIT != 0, f"seat {seat} is in a building in alt mode")
         self.rode_in[seat] = inside
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from rich.text import Text
 
+from altmode.cli.terminal.rally_canvas import PITCH, Canvas
 from altmode.cli.terminal.rally_scene import Place, Scene, column_name, place_name
 from altmode.cli.terminal.rally_signs import (
     BEAM_STYLE,
@@ -29,8 +30,6 @@ from altmode.cli.terminal.screen import SEAT_STYLES
 from altmode.games.rally.spaces import CORNER, EAST, FIRE, NORTH, OPEN, ROAD, SOUTH, WEST
 from altmode.games.rally.track import SHOT_LEAVES, SHOT_STOPS, WALL, Track
 
-PITCH = 4
-"""Columns from one space to the next."""
 MARGIN = 3
 """Columns for the numbers of the rows."""
 
@@ -62,10 +61,7 @@ class CourseArtist:
         """The last Checkpoint that the viewer has reached; -1 for people who only watch."""
         self.ghost = ghost
         """Where the viewer's plan leads: place, facing, alt mode."""
-        columns, rows = track.width * PITCH + 1, track.height * 2 + 1
-        self.signs = [[" "] * columns for _ in range(rows)]
-        self.styles = [[""] * columns for _ in range(rows)]
-        self.grounds = [[""] * columns for _ in range(rows)]
+        self.canvas = Canvas(track.width, track.height)
 
     # -- The whole picture
 
@@ -79,35 +75,18 @@ class CourseArtist:
             first = min(max(middle - fitting // 2, 0), self.track.width - fitting)
             last = first + fitting - 1
         lines = [self._heading(first, last)]
-        for row in range(len(self.signs)):
+        for row in range(self.canvas.rows):
             number = f"{row // 2 + 1:>2} " if row % 2 else " " * MARGIN
             line = Text(number, style="grey58")
-            line.append_text(self._row(row, first * PITCH, (last + 1) * PITCH))
+            line.append_text(self.canvas.line(row, first * PITCH, (last + 1) * PITCH))
             lines.append(line)
         if fitting < self.track.width:
             lines.append(self._outside(first, last))
         return lines
 
     def _heading(self, first: int, last: int) -> Text:
-        names = "".join(column_name(x).center(PITCH) for x in range(first, last + 1))
+        names = "".join(" " + column_name(x).center(PITCH - 1) for x in range(first, last + 1))
         return Text(" " * MARGIN + names.rstrip(), style="grey58")
-
-    def _row(self, row: int, start: int, end: int) -> Text:
-        """One line of the picture, with equal styles run together."""
-        line = Text()
-        run, run_style = "", ""
-        for column in range(start, end + 1):
-            style = self.styles[row][column]
-            ground = self.grounds[row][column]
-            if ground and " on " not in style and not style.startswith("reverse"):
-                style = f"{style} {ground}".strip()
-            if style != run_style and run:
-                line.append(run, style=run_style)
-                run = ""
-            run_style = style
-            run += self.signs[row][column]
-        line.append(run, style=run_style)
-        return line
 
     def _outside(self, first: int, last: int) -> Text:
         """What the window does not show."""
@@ -141,39 +120,30 @@ class CourseArtist:
             self._draw_tokens(track.place(cell), cell)
         if self.ghost is not None:
             place, facing, alt = self.ghost
-            self._write(place, robot_sign("?", facing, alt, self.plain), GHOST_STYLE)
+            self.canvas.write(place, robot_sign("?", facing, alt, self.plain), GHOST_STYLE)
         for robot in self.scene.robots:
             if robot.at is not None:
                 sign = robot_sign(robot.letter, robot.facing, robot.alt, self.plain)
-                self._write(robot.at, sign, f"reverse bold {SEAT_STYLES[robot.seat]}")
+                self.canvas.write(robot.at, sign, f"reverse bold {SEAT_STYLES[robot.seat]}")
 
     # -- Spaces
-
-    def _put(self, row: int, column: int, sign: str, style: str) -> None:
-        self.signs[row][column] = sign
-        self.styles[row][column] = style
-
-    def _write(self, place: Place, signs: str, style: str) -> None:
-        x, y = place
-        for offset, sign in enumerate(signs):
-            self._put(y * 2 + 1, x * PITCH + 1 + offset, sign, style)
 
     def _draw_ground(self, cell: int) -> None:
         x, y = self.track.place(cell)
         kind = self.track.kind[cell]
         style = GROUND_STYLES.get(kind, "grey58")
-        self._write((x, y), ground_sign(self.track, cell, self.plain), style)
+        self.canvas.write((x, y), ground_sign(self.track, cell, self.plain), style)
         if kind == OPEN or " on " not in style:
             return
         ground = background(style)
         for column in range(x * PITCH + 1, x * PITCH + PITCH):
-            self.grounds[y * 2 + 1][column] = ground
+            self.canvas.grounds[y * 2 + 1][column] = ground
         # The ground runs on between neighbours of the same kind, so that a road is one strip.
         if self._same_ground(cell, EAST):
-            self.grounds[y * 2 + 1][(x + 1) * PITCH] = ground
+            self.canvas.grounds[y * 2 + 1][(x + 1) * PITCH] = ground
         if self._same_ground(cell, SOUTH):
             for column in range(x * PITCH + 1, x * PITCH + PITCH):
-                self.grounds[y * 2 + 2][column] = ground
+                self.canvas.grounds[y * 2 + 2][column] = ground
 
     def _same_ground(self, cell: int, side: int) -> bool:
         other = cell + self.track.steps[side]
@@ -184,9 +154,9 @@ class CourseArtist:
         scene = self.scene
         if place in self.bridges:
             colour = self.bridges[place]
-            self._write(place, f"({colour[0]})", f"bold {colour}")
+            self.canvas.write(place, f"({colour[0]})", f"bold {colour}")
         if place in scene.mines:
-            self._write(place, " ! ", MINE_STYLE)
+            self.canvas.write(place, " ! ", MINE_STYLE)
         if place in scene.checkpoints:
             number = scene.checkpoints.index(place) + 1
             style = CHECKPOINT_STYLE
@@ -198,23 +168,23 @@ class CourseArtist:
                     if number == self.reached + 1
                     else CHECKPOINT_STYLE
                 )
-            self._write(place, checkpoint_sign(number, self.track, cell, self.plain), style)
+            self.canvas.write(place, checkpoint_sign(number, self.track, cell, self.plain), style)
         count = scene.cubes.count(place)
         if count:
             self._draw_cubes(place, count)
 
     def _draw_cubes(self, place: Place, count: int) -> None:
         """A cube stands where the ground's own sign leaves room."""
-        row, column = place[1] * 2 + 1, place[0] * PITCH + 1
+        row, column = self.canvas.corner(place)
         cube = "*" if self.plain else "◆"
-        signs = self.signs[row][column : column + 3]
+        signs = self.canvas.signs[row][column : column + 3]
         if signs == [" "] * 3:
-            self._put(row, column + 1, cube, CUBE_STYLE)
+            self.canvas.put(row, column + 1, cube, CUBE_STYLE)
             if count > 1:
-                self._put(row, column + 2, str(count), CUBE_STYLE)
+                self.canvas.put(row, column + 2, str(count), CUBE_STYLE)
             return
         spare = [offset for offset in (2, 0) if signs[offset] in " ═░≈"] or [2]
-        self._put(row, column + spare[0], cube, CUBE_STYLE)
+        self.canvas.put(row, column + spare[0], cube, CUBE_STYLE)
 
     # -- Sides
 
@@ -244,9 +214,9 @@ class CourseArtist:
         if side in (NORTH, SOUTH):
             row = y * 2 + (2 if side == SOUTH else 0)
             for offset, sign in enumerate(lying):
-                self._put(row, x * PITCH + 1 + offset, sign, style)
+                self.canvas.put(row, x * PITCH + 1 + offset, sign, style)
         else:
-            self._put(y * 2 + 1, x * PITCH + (PITCH if side == EAST else 0), standing, style)
+            self.canvas.put(y * 2 + 1, x * PITCH + (PITCH if side == EAST else 0), standing, style)
 
     def _join_roads(self, cell: int, x: int, y: int, side: int) -> None:
         """A road's line goes on to the next space of the road."""
@@ -267,28 +237,15 @@ class CourseArtist:
                 row, column = y * 2, x * PITCH
                 walls = 0
                 for bit, (dr, dc) in enumerate(((-1, 0), (0, 1), (1, 0), (0, -1))):
-                    walls |= self._wall_sign(row + dr, column + dc) << bit
-                if not walls and (ground := self._ground_around(row, column)):
-                    self.grounds[row][column] = ground
+                    walls |= (self.canvas.style_at(row + dr, column + dc) == WALL_STYLE) << bit
+                if not walls and (ground := self.canvas.ground_around(row, column)):
+                    self.canvas.grounds[row][column] = ground
                 if self.plain:
-                    self._put(row, column, "+" if walls else ".", "")
+                    self.canvas.put(row, column, "+" if walls else ".", "")
                 elif walls:
-                    self._put(row, column, WALLS[walls], WALL_STYLE)
+                    self.canvas.put(row, column, WALLS[walls], WALL_STYLE)
                 else:
-                    self._put(row, column, "·", "grey42")
-
-    def _ground_around(self, row: int, column: int) -> str:
-        """The ground on which all four sides that meet in a crossing lie, if there is one."""
-        if not (0 < row < len(self.signs) - 1 and 0 < column < len(self.signs[0]) - 1):
-            return ""
-        around = [(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)]
-        found = {self.grounds[beside][at] for beside, at in around}
-        return found.pop() if len(found) == 1 else ""
-
-    def _wall_sign(self, row: int, column: int) -> bool:
-        if not (0 <= row < len(self.signs) and 0 <= column < len(self.signs[0])):
-            return False
-        return self.styles[row][column] == WALL_STYLE
+                    self.canvas.put(row, column, "·", "grey42")
 
     # -- Turrets
 
@@ -302,7 +259,7 @@ class CourseArtist:
             row += 1 if behind == SOUTH else -1
         else:
             column += 2 if behind == EAST else -2
-        self._put(row, column, sign, TURRET_STYLE)
+        self.canvas.put(row, column, sign, TURRET_STYLE)
         for passed in self._beam(cell, direction):
             self._draw_beam(passed, direction)
 
@@ -332,5 +289,5 @@ class CourseArtist:
         ahead = {NORTH: (row - 1, column + 1), SOUTH: (row + 1, column + 1)}
         ahead |= {EAST: (row, column + 3), WEST: (row, column - 1)}
         for at in [*spots, ahead[direction]]:
-            if self.signs[at[0]][at[1]] == " ":
-                self._put(*at, sign, BEAM_STYLE)
+            if self.canvas.signs[at[0]][at[1]] == " ":
+                self.canvas.put(*at, sign, BEAM_STYLE)

@@ -130,7 +130,7 @@ CHECKPOINT_MOVED: Final = BOOK.kind(
 )
 REACHED: Final = BOOK.kind("reached", "{seat} reaches Checkpoint {number}.", seat=SEAT, number=NUMBER)
 WON: Final = BOOK.kind("won", "{seat} wins the race.", seat=SEAT)
-BROKEN_OFF: Final = BOOK.kind("broken_off", "The race is broken off after {number} rounds.", number=NUMBER)
+BROKEN_OFF: Final = BOOK.kind("broken_off", "The race is broken off after round {number}.", number=NUMBER)
 TOKEN_PASSED: Final = BOOK.kind("token_passed", "The Cosmos Priority Token goes to {seat}.", seat=SEAT)
 CLEANED_UP: Final = BOOK.kind("cleaned_up", "{seat} clears the registers.", seat=SEAT)
 GEAR_TURNED: Final = BOOK.kind(

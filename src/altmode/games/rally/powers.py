@@ -19,8 +19,6 @@ class Power(Plain):
     tag: ClassVar[str] = "power"
     BIT: ClassVar[int] = 0
     """Stands for the class wherever the engine asks quickly whether anybody has such a power."""
-    anytime: ClassVar[bool] = False
-    """Whether it may be used between any two actions of the Activation Phase."""
 
     def text(self) -> str:
         """What it does, as one sentence or more."""
@@ -440,7 +438,6 @@ class ReplaceCards(Power):
     """Register cards are exchanged for cards in hand."""
 
     BIT: ClassVar[int] = 1 << 28
-    anytime: ClassVar[bool] = True
 
     most: int = 5
     revealed: bool = False
@@ -461,7 +458,6 @@ class FreeConvert(Power):
     """A card pays for converting, and brings an upgrade."""
 
     BIT: ClassVar[int] = 1 << 29
-    anytime: ClassVar[bool] = True
 
     discard: int = TURNS | DRIFTS
 
@@ -477,7 +473,6 @@ class Bombard(Power):
     """Damage to a square of four spaces."""
 
     BIT: ClassVar[int] = 1 << 30
-    anytime: ClassVar[bool] = True
 
     damage: int = 2
 
@@ -493,7 +488,6 @@ class LayMines(Power):
     """Mines to be laid one by one."""
 
     BIT: ClassVar[int] = 1 << 31
-    anytime: ClassVar[bool] = True
 
     mines: int = 3
 
@@ -509,7 +503,6 @@ class CopyUpgrade(Power):
     """Somebody else's upgrade is used as well."""
 
     BIT: ClassVar[int] = 1 << 32
-    anytime: ClassVar[bool] = True
 
     def text(self) -> str:
         return "For this register, use a permanent upgrade that another player has installed as if it were yours too."

@@ -141,6 +141,9 @@ class CardOrder(Question):
     def take(self, state: RallyState, seat: int, option: int) -> None:
         first, second = (self.second, self.first) if option else (self.first, self.second)
         state.work.append(PlayCard(seat, second, self.repeated))
+        if state.powers_of(seat) & AFTER_CARD_POWERS:
+            # Each of the two is a card that has been resolved.
+            state.work.append(AfterCards(seat))
         state.work.append(PlayCard(seat, first, self.repeated))
 
     def again(self, state: RallyState, seat: int) -> None:

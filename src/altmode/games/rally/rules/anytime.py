@@ -1,7 +1,8 @@
 """What a seat may do between actions: convert, have damage fixed, use upgrades that name no other moment.
 
-A seat is asked right before its own register card; whoever wants to be asked at every opportunity can say so and is
-then asked between all actions of the register (GAP-CONVERT-1). While anybody is being asked, the others may react.
+At the beginning of the Activation Phase everybody is asked, later each seat right before its own register card; whoever
+wants to be asked at every opportunity can say so and is then asked between all actions of the round (GAP-CONVERT-1).
+While anybody is being asked, the others may react.
 """
 
 from __future__ import annotations

@@ -25,7 +25,6 @@ from altmode.games.rally.rules.pushing import enter_fire
 from altmode.games.rally.rules.upgrading import UpgradePhase
 from altmode.games.rally.rules.weapons import RaiseShields, Weapons
 from altmode.games.rally.spaces import (
-    ARROWS,
     BUILDING,
     CHASM,
     DIRECTION_WORDS,
@@ -111,7 +110,7 @@ class NextRound(Task):
     def run(self, state: RallyState) -> None:
         limit = state.match.round_limit
         if limit and state.round >= limit:
-            state.emit(BROKEN_OFF, "RR-ROUND-05", state.round)
+            state.emit(BROKEN_OFF, "GAP-WIN-1", state.round)
             state.finish([])
             return
         state.round += 1
@@ -274,7 +273,7 @@ class ReturnQuestion(Question):
         return f"{state.place_name(option // 4).lower()} {DIRECTION_WORDS[option % 4]}"
 
     def label(self, state: RallyState, seat: int, option: int) -> str:
-        return f"{state.place_name(option // 4)}, facing {DIRECTION_WORDS[option % 4]} {ARROWS[option % 4]}"
+        return f"{state.place_name(option // 4)}, facing {DIRECTION_WORDS[option % 4]}"
 
     def rule(self, state: RallyState) -> str:
         return "RR-OFF-09"

@@ -17,7 +17,6 @@ from altmode.games.rally.powers import (
     NoFreeTurns,
 )
 from altmode.games.rally.spaces import (
-    ARROWS,
     CORNER,
     DIRECTION_WORDS,
 )
@@ -85,7 +84,7 @@ class TurnHere(Question):
     def label(self, state: RallyState, seat: int, option: int) -> str:
         if option == STRAIGHT_ON:
             return "Go straight on"
-        return f"Turn {DIRECTION_WORDS[option]} {ARROWS[option]}"
+        return f"Turn {DIRECTION_WORDS[option]}"
 
     def rule(self, state: RallyState) -> str:
         return self.cause
