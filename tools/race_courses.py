@@ -35,12 +35,7 @@ def page(raced: list[tuple[Course, CourseFigures]]) -> str:
         "| falls per round |",
         "|---|---|---:|---:|---:|---|---:|---:|",
     ]
-    for course, figures in raced:
-        low, middle, high = figures.quartiles
-        parts.append(
-            f"| {course.name} | {course.difficulty} | {figures.races} | {figures.finished / figures.races:.0%} "
-            f"| {figures.rounds:.1f} | {low:g} / {middle:g} / {high:g} | {figures.damage:.2f} | {figures.falls:.2f} |"
-        )
+    parts.extend(row(course, figures) for course, figures in raced)
     parts += [
         "",
         "## Does it matter where one starts?",
@@ -58,6 +53,15 @@ def page(raced: list[tuple[Course, CourseFigures]]) -> str:
             f"| {course.name} | {_said(flags)} | {_chance(flags)} | {_said(places)} | {_chance(places)} |"
         )
     return "\n".join([*parts, ""])
+
+
+def row(course: Course, figures: CourseFigures) -> str:
+    """One course in the first table."""
+    low, middle, high = figures.quartiles
+    return (
+        f"| {course.name} | {course.difficulty} | {figures.races} | {figures.finished / figures.races:.0%} "
+        f"| {figures.rounds:.1f} | {low:g} / {middle:g} / {high:g} | {figures.damage:.2f} | {figures.falls:.2f} |"
+    )
 
 
 def _said(spread: Spread) -> str:
@@ -85,7 +89,7 @@ def main() -> None:
         began = time.perf_counter()
         figures = figures_of(list(run_all(races_on(course, wishes.races), wishes.jobs)))
         raced.append((course, figures))
-        print(f"{course.name}: {wishes.races} races in {time.perf_counter() - began:.0f} s", flush=True)
+        print(f"{row(course, figures)} {time.perf_counter() - began:.0f} s", flush=True)
     if wishes.write:
         PAGE.write_text(page(raced), encoding="utf-8")
     else:

@@ -68,7 +68,7 @@ def test_a_race_to_its_end(altmode: Altmode, mode: str) -> None:
     printed = altmode(*RACE, "--mode", mode, "--seed", "4", "--rounds", "2", typed=FIRST_ALWAYS)
 
     assert printed.code == 0, printed.err
-    assert "The race is broken off after 2 rounds." in printed.out
+    assert "The race is broken off after round 2." in printed.out
     assert re.search(rf"is a draw\.\nSeed 4, {mode} rules\.", printed.out)
     assert "Checkpoints: " in printed.out
     assert not list(Path().glob("*.json"))
@@ -135,6 +135,29 @@ class TestPlanning:
 
         assert plan_of(made.state, 0) == [first]
         assert "There is no option" in printed
+
+    def test_beginnings_of_words_do_in_a_list_too(self) -> None:
+        state = planning()
+        cards = [piece.card or "" for piece in state.view(0).zone("hand", 0).pieces][:3]
+        made, _ = played(
+            state, ", ".join(" ".join(word[:3].lower() for word in card.split()) for card in cards)
+        )
+
+        assert plan_of(made.state, 0) == cards
+
+    def test_what_is_typed_too_much_answers_nothing_else(self) -> None:
+        """Neither another person's questions nor those of the registers."""
+        for bots in ([None, None], [None, RandomBot(1)]):
+            state = planning()
+            cards = [piece.card or "" for piece in state.view(0).zone("hand", 0).pieces][:5]
+            handed_over = [""] if bots == [None, None] else []
+            made, _ = played(
+                state, *handed_over, ", ".join([*cards, "bot", "1", "1"]), *handed_over, bots=list(bots)
+            )
+
+            assert made.state.journal is not None
+            assert [key for seat, key in made.state.journal.choices if seat == 0][-1] == "bot"
+            assert len(plan_of(made.state, 1)) == (0 if bots == [None, None] else 5)
 
     def test_a_planned_card_is_taken_back(self) -> None:
         state = planning()

@@ -10,12 +10,14 @@ After a change that is meant, look at the differences and then write the files a
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import altmode
-from altmode.games.tcg.state import TcgState
+from altmode.authoring.courses import find_course
+from altmode.games.rally.box import ROBOTS
+from altmode.kernel.state import State
 from altmode.kernel.views import SPECTATOR
 
 from .matches import OWN_CARDS
@@ -83,35 +85,45 @@ LATER = {
 LATER_CARDS = [card for card in OWN_CARDS if card["kind"] != "secret-action"]
 
 
+def _drivers(*robots: str) -> tuple[dict[str, Any], ...]:
+    names = ("Ada", "Ben", "Cleo", "Dan")
+    return tuple({"name": name, "robot": robot} for name, robot in zip(names, robots, strict=False))
+
+
+def _race(course: str) -> dict[str, Any]:
+    return {"course": find_course(course).to_plain(), "rounds": 6}
+
+
 @dataclass(frozen=True)
 class Golden:
     """A fixed match and a fixed way of choosing."""
 
     name: str
     mode: str
-    seats: tuple[dict[str, Any], dict[str, Any]]
+    seats: tuple[dict[str, Any], ...]
     seed: int
-    own_cards: bool = False
+    game: str = "tcg"
+    options: dict[str, Any] = field(default_factory=lambda: {"turn_limit": 200})
 
-    def play(self) -> tuple[TcgState, list[str]]:
+    def play(self) -> tuple[State, list[str]]:
         """Play it to its end; the match, with its log, and the story of it."""
-        options: dict[str, Any] = {"cards": LATER_CARDS} if self.own_cards else {}
-        state = altmode.new_game(
-            "tcg", mode=self.mode, seats=self.seats, seed=self.seed, turn_limit=200, **options
-        )
-        assert isinstance(state, TcgState)
+        state = altmode.new_game(self.game, mode=self.mode, seats=self.seats, seed=self.seed, **self.options)
+        assert state.journal is not None
+        names = state.setup.names
         story = [f"{self.name}: {self.mode}, seed {self.seed}", ""]
         told = 0
         while not state.over:
             told = _tell_log(state, told, story)
-            decision = state.decisions[0]
-            taken = chosen(decision.keys, len(state.journal.choices) if state.journal else 0, self.seed)
-            name = state.match.names[decision.seat]
-            story.append(f"{name} [{decision.about}] {decision.prompt}")
+            number = len(state.journal.choices)
+            # Where several seats are asked at once, or may react, chance says who is first.
+            open_now = {decision.seat: decision for decision in state.decisions}
+            decision = open_now[int(chosen(tuple(map(str, open_now)), number, self.seed))]
+            taken = chosen(decision.keys, number, self.seed)
+            story.append(f"{names[decision.seat]} [{decision.about}] {decision.prompt}")
             story.extend(_wrapped([f"<{key}>" if key == taken else key for key in decision.keys]))
             state.choose(decision.seat, taken)
         _tell_log(state, told, story)
-        story.append(f"winners: {[state.match.names[seat] for seat in state.winners]}")
+        story.append(f"winners: {[names[seat] for seat in state.winners]}")
         return state, story
 
 
@@ -121,7 +133,7 @@ def chosen(keys: tuple[str, ...], number: int, seed: int) -> str:
     return keys[int.from_bytes(marked, "big") % len(keys)]
 
 
-def _tell_log(state: TcgState, start: int, story: list[str]) -> int:
+def _tell_log(state: State, start: int, story: list[str]) -> int:
     assert state.journal is not None
     # The public log and what it cites; who sees more of it is another test's business.
     for line in state.view(SPECTATOR, start).log:
@@ -139,18 +151,70 @@ def _wrapped(words: list[str]) -> list[str]:
     return [*lines, line.rstrip(";")]
 
 
-GAMES = (
+TCG_GAMES = (
     Golden("basic-1", "basic", (PAIR, OTHER_PAIR), 11),
     Golden("basic-2", "basic", (PAIR, OTHER_PAIR), 12),
     Golden("advanced-1", "advanced", (AUTOBOTS, DECEPTICONS), 21),
     Golden("advanced-2", "advanced", (AUTOBOTS, BUGS), 22),
     Golden("advanced-3", "advanced", (BUGS, AUTOBOTS), 23),
     Golden("rules-1.0-1", "rules-1.0", (AUTOBOTS, DECEPTICONS), 31),
-    Golden("rules-1.0-2", "rules-1.0", (LATER, BUGS), 32, own_cards=True),
-    Golden("rules-1.0-3", "rules-1.0", (LATER, DECEPTICONS), 33, own_cards=True),
+    Golden("rules-1.0-2", "rules-1.0", (LATER, BUGS), 32, options={"turn_limit": 200, "cards": LATER_CARDS}),
+    Golden(
+        "rules-1.0-3",
+        "rules-1.0",
+        (LATER, DECEPTICONS),
+        33,
+        options={"turn_limit": 200, "cards": LATER_CARDS},
+    ),
     Golden("metroplex-1", "metroplex", (CITY, DECEPTICONS), 41),
     Golden("metroplex-2", "metroplex", (CITY, {**CITY, "name": "Ben"}), 42),
 )
+
+
+RACES = (
+    Golden(
+        "rally-race",
+        "race",
+        _drivers("Optimus Prime", "Megatron", "Blurr"),
+        51,
+        "rally",
+        _race("twin-loop-warm-up-lap"),
+    ),
+    Golden("rally-teams", "teams", _drivers(*ROBOTS[:4]), 52, "rally", _race("burning-bot-challenge")),
+    Golden(
+        "rally-advanced-tokens",
+        "advanced-tokens",
+        _drivers("Arcee", "Drag Strip", "Flamewar"),
+        53,
+        "rally",
+        _race("chaos-junction"),
+    ),
+    Golden(
+        "rally-classic-boards",
+        "classic-boards",
+        _drivers("Flamewar", "Blurr"),
+        54,
+        "rally",
+        _race("night-shift"),
+    ),
+    Golden(
+        "rally-classic-robots",
+        "classic-robots",
+        _drivers("Smash Bot", "Megatron", "Bolt Bot"),
+        55,
+        "rally",
+        _race("circle-of-death"),
+    ),
+    Golden(
+        "rally-classic-race",
+        "classic-race",
+        _drivers("Arcee", "Megatron", "Blurr"),
+        56,
+        "rally",
+        _race("scrap-heap-scramble"),
+    ),
+)
+GAMES = (*TCG_GAMES, *RACES)
 
 
 def cut(story: list[str]) -> str:

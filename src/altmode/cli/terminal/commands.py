@@ -183,7 +183,6 @@ class Commands:
         if self.state.journal is None or not self.state.journal.choices:
             return
         try:
-            self.screen.say()
             self.save(self.file)
         except (Refusal, OSError):
             self.file = None

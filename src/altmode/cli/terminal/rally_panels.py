@@ -7,7 +7,7 @@ from typing import Any
 from rich.text import Text
 
 from altmode.cli.terminal.rally_scene import Figure, place_name
-from altmode.cli.terminal.rally_signs import robot_sign
+from altmode.cli.terminal.rally_signs import CHECKPOINT_STYLE, CUBE_STYLE, robot_sign
 from altmode.cli.terminal.screen import SEAT_STYLES
 from altmode.games.rally.terms import PLANNING_WORDS
 from altmode.kernel.views import PieceView, View
@@ -36,9 +36,9 @@ def racer(view: View, figure: Figure, width: int, plain: bool) -> list[Text]:
     """One racer in a few lines of a width."""
     facts = view.facts["robots"][figure.seat]
     lines = [name_line(view, figure, width, plain)]
-    state = Text(f"{'*' if plain else '◆'}{facts['energon']:<2}", style="bold pink1")
+    state = Text.assemble((f"{'*' if plain else '◆'}{facts['energon']:<2}", CUBE_STYLE))
     reached = f"{'CP' if plain else '⚑'}{facts['reached']}/{len(view.facts['checkpoints'])}"
-    state.append(f" {reached}  ", style="bold bright_yellow")
+    state.append(f" {reached}  ", style=CHECKPOINT_STYLE)
     state.append_text(registers(view, figure.seat, plain))
     place = dotted([f"{facts['mode']} mode", where(facts), *team(view, figure.seat)], plain)
     if width >= ROOMY:
@@ -73,9 +73,7 @@ def where(facts: dict[str, Any]) -> str:
     """Where a robot is, in a word or two; one that is off the board comes back after a register."""
     if facts["at"] is not None:
         return f"at {place_name((facts['at'][0], facts['at'][1]))}"
-    return (
-        f"off the board, returns after register {facts['returns']}" if facts["returns"] else "not placed yet"
-    )
+    return f"back after {facts['returns']}" if facts["returns"] else "not placed"
 
 
 def team(view: View, seat: int) -> list[str]:

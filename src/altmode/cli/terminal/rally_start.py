@@ -14,7 +14,7 @@ from altmode.authoring.problems import did_you_mean
 from altmode.cli.errors import Refusal
 from altmode.cli.modes import check_mode
 from altmode.cli.terminal.screen import SIGNAL, Screen
-from altmode.cli.terminal.wishes import NOBODY, Wishes
+from altmode.cli.terminal.wishes import Wishes
 from altmode.games.rally.boards import Course
 from altmode.games.rally.box import CLASSIC_ROBOTS, ROBOTS
 from altmode.games.rally.cards import slug
@@ -113,6 +113,7 @@ def race_for(wishes: Wishes) -> Race:
         fitted = replace(fitted, racers=wishes.seats)
     if wishes.mode:
         fitted = replace(fitted, mode=mode)
+    wishes.check_people(fitted.racers)
     return replace(fitted, people=wishes.people_among(fitted.racers))
 
 
@@ -141,7 +142,8 @@ def settle(race: Race, wishes: Wishes, screen: Screen) -> Race:
             return race
         word, _, rest = text.partition(" ")
         try:
-            race = changed(race, wishes, word.lower(), rest.strip(), screen)
+            race = changed(race, word.lower(), rest.strip(), screen)
+            race = replace(race, people=wishes.people_among(race.racers))
         except (Refusal, UnknownCourse) as error:
             screen.say(Text(str(error), style="yellow"))
 
@@ -176,7 +178,7 @@ def free_robot(race: Race) -> str:
     return CLASSIC_ROBOTS[0] if PROFILES[race.mode].classic_robots else ROBOTS[0]
 
 
-def changed(race: Race, wishes: Wishes, word: str, rest: str, screen: Screen) -> Race:
+def changed(race: Race, word: str, rest: str, screen: Screen) -> Race:
     """The race after what was typed."""
     if word and "course".startswith(word):
         return choose_course(race, rest, screen)
@@ -191,9 +193,7 @@ def changed(race: Race, wishes: Wishes, word: str, rest: str, screen: Screen) ->
         least, most = race.course.players
         if not rest.isdecimal() or not least <= int(rest) <= most:
             raise Refusal(f"{race.course.name} is for {least} to {most} robots.")
-        made = replace(race, racers=int(rest)).fitted()
-        people = made.racers if wishes.bot == NOBODY else wishes.people_among(made.racers)
-        return replace(made, people=people)
+        return replace(race, racers=int(rest)).fitted()
     if word and "mode".startswith(word):
         modes = list(GAMES["rally"].modes)
         if not rest:

@@ -13,7 +13,17 @@ from altmode.kernel.state import State
 from altmode.kernel.views import LogLine, View, told
 
 LEFT_OUT = frozenset(
-    ["planned", "ready", "shuffled", "drawn", "cleaned_up", "race_began", "mode_shown", "paid"]
+    [
+        "planned",
+        "ready",
+        "shuffled",
+        "deck_shuffled",
+        "drawn",
+        "cleaned_up",
+        "race_began",
+        "mode_shown",
+        "paid",
+    ]
 )
 """What another line or the board says already; the log has them all."""
 LOUD = frozenset(["reached", "won", "fell", "broken_off"])

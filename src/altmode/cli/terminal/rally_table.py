@@ -123,6 +123,9 @@ Plan several registers at once: m2 tl m1 ag m3, or names with commas between."""
         parts = [part.strip() for part in re.split(r"[,;]", text) if part.strip()]
         return parts or [text]
 
+    def stage(self, view: View) -> str:
+        return f"{view.facts['round']} {view.facts['step']}"
+
     def show_card(self, screen: Screen, view: View, name: str) -> None:
         wanted = slug(name)
         if not wanted:

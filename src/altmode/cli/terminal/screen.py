@@ -68,6 +68,7 @@ class Screen:
         except (EOFError, UnicodeDecodeError, ValueError):
             line = ""
         if not line:
+            self.say()  # The prompt still waits on the last line.
             raise NoMoreInput
         # A pipe shows nothing of what went in, so the transcript says it.
         self.console.print(Text(line.strip()), soft_wrap=True)

@@ -31,6 +31,8 @@ class Session(Commands):
         self.shown = False
         self.ahead: list[str] = []
         """Answers that were typed before their questions were asked."""
+        self.ahead_of = (-1, "")
+        """Whose answers these are, and at which point of the match they were typed."""
 
     def resume(self) -> None:
         """Take up a match that was begun before: what happened until this turn or round is old news."""
@@ -62,7 +64,11 @@ class Session(Commands):
                     self.state.choose(seat, bot.pick(self.state.view(seat), decision))
                 else:
                     self.ask(seat)
-        except (KeyboardInterrupt, NoMoreInput):
+        except KeyboardInterrupt:
+            self.screen.say()  # What was pressed is shown in the middle of a line.
+            self.autosave()
+            raise
+        except NoMoreInput:
             self.autosave()
             raise
 
@@ -91,6 +97,9 @@ class Session(Commands):
         self.hand_over(seat)
         view = self.state.view(seat, self.log_length())
         decision = next(asked for asked in view.decisions if asked.reaction == reacting)
+        if self.ahead_of != (seat, self.table.stage(view)):
+            # What was typed too much is no answer to what comes later, and never to somebody else's question.
+            self.ahead.clear()
         if not self.ahead:
             self.show(view, decision, seat)
             self.put(view, decision)
@@ -101,8 +110,8 @@ class Session(Commands):
         """The question itself."""
         width = self.screen.width
         details = self.table.details(view, decision, width)
-        self.screen.say(*self.table.above(view, decision, width, self.screen.plain))
-        self.screen.say(*question(decision, width, details, self.table.usual_answer(decision)))
+        above = self.table.above(view, decision, width, self.screen.plain)
+        self.screen.say(*above, *question(decision, width, details, self.table.usual_answer(decision)))
         if decision.reaction:
             self.screen.say(Text("Enter lets play go on.", style="dim"))
 
@@ -178,9 +187,10 @@ class Session(Commands):
             if command.lower() in self.table.commands:
                 self.table.commands[command.lower()](self.screen, view, rest.strip())
                 return False
-            text, *following = self.table.answers_in(text, decision)
+            if not typed_ahead:
+                text, *self.ahead = self.table.answers_in(text, decision)
+                self.ahead_of = (seat, self.table.stage(view))
             option = meant(text, decision.options)
-            self.ahead = following if not isinstance(option, Unclear) else []
         if isinstance(option, Unclear):
             self.ahead.clear()
             if typed_ahead:

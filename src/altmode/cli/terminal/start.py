@@ -27,6 +27,8 @@ def play_in_terminal(wishes: Wishes) -> int:
     table = table_of(check_game(wishes.game))
     wishes = replace(wishes, bot=wishes.bot or table.default_bot)
     check_wishes(wishes, table)
+    if loaded is not None:
+        wishes.check_people(loaded.setup.seats)
     screen = Screen(plain=wishes.plain)
     try:
         state = loaded if loaded is not None else table.start(wishes, screen)

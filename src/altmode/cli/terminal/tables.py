@@ -84,6 +84,10 @@ class Table:
         """What was typed, as answers to this question and to those that follow it."""
         return [text]
 
+    def stage(self, view: View) -> str:
+        """The point of the match up to which answers may be typed ahead."""
+        return ""
+
     def show_card(self, screen: Screen, view: View, name: str) -> None:
         """A card by its name or the beginning of it."""
         raise NotImplementedError

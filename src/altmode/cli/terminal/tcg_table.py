@@ -40,6 +40,7 @@ class TcgTable(Table):
     def start(self, wishes: Wishes, screen: Screen) -> State:
         if wishes.seats not in (0, SEATS):
             raise Refusal(f"--seats: the game has {SEATS} seats, found {wishes.seats}")
+        wishes.check_people(SEATS)
         wishes = replace(wishes, mode=mode_for(wishes))
         decks = decks_for(wishes, screen)
         seats = [deck.as_seat(name) for deck, name in zip(decks, names_for(wishes), strict=True)]

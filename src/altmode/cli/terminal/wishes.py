@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from altmode.cli.errors import Refusal
+
 NOBODY = "none"
 """In place of a bot's name: all seats are people's."""
 
@@ -32,3 +34,8 @@ class Wishes:
     def people_among(self, seats: int) -> int:
         """How many of the seats are people's: the first ones."""
         return seats if self.bot == NOBODY else min(self.people or 1, seats)
+
+    def check_people(self, seats: int) -> None:
+        """Refuse more people than there are seats."""
+        if self.people > seats:
+            raise Refusal(f"--people: found {self.people}, expected 1 to {seats}, for there are {seats} seats")

@@ -38,7 +38,7 @@ def slug(name: str) -> str:
 class RallyCard(Card):
     """Any card of the race; `kind` says of planning cards and SCRAP which one it is."""
 
-    __slots__ = ("bits", "kind", "mode", "powers", "provenance")
+    __slots__ = ("bits", "kind", "mode", "powers", "provenance", "said")
 
     kind: int
     """For planning cards and SCRAP their number, else -1."""
@@ -48,6 +48,8 @@ class RallyCard(Card):
     mode: int
     """The mode its owner's robot must be in, or ANY_MODE."""
     provenance: str
+    said: str
+    """Its text, once somebody has wanted to read it."""
 
     def __init__(
         self,
@@ -62,6 +64,7 @@ class RallyCard(Card):
         self.powers = powers
         self.mode = mode
         self.provenance = provenance
+        self.said = ""
         bits = 0
         for power in powers:
             bits |= power.BIT
@@ -76,6 +79,12 @@ class RallyCard(Card):
 
     def text(self) -> str:
         """What the card says, made from what it does."""
+        if not self.said:
+            self.said = self.words()
+        return self.said
+
+    def words(self) -> str:
+        """The text made anew."""
         return _PREFIXES[self.mode] + " ".join([power.text() for power in self.powers])
 
 
@@ -117,9 +126,9 @@ class Upgrade(RallyCard):
         """Whether it counts as a permanent upgrade, as personal ones do (RR-UPGRADE-15)."""
         return self.type != TEMPORARY_KIND
 
-    def text(self) -> str:
+    def words(self) -> str:
         once = "Discard this after use. " if self.type == TEMPORARY_KIND and not self.limit else ""
-        return _LIMITS[self.limit] + super().text() + (" " + once if once else "").rstrip()
+        return _LIMITS[self.limit] + super().words() + (" " + once if once else "").rstrip()
 
 
 class DamageCard(RallyCard):
@@ -147,8 +156,8 @@ class DamageCard(RallyCard):
         self.fix = fix
         self.copies = copies
 
-    def text(self) -> str:
-        text = super().text()
+    def words(self) -> str:
+        text = super().words()
         if self.timing == INSTANT:
             return f"At once: {text[0].lower()}{text[1:]}"
         if self.timing == THIS_ROUND:

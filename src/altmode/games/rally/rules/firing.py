@@ -38,6 +38,9 @@ def all_in_line(state: RallyState, cell: int, direction: int) -> list[int]:
     reach = (y, track.width - 1 - x, track.height - 1 - y, x)[direction]
     for _ in range(reach):
         cell += track.steps[direction]
+        if not track.on[cell]:
+            # A shot is spent at the rim, also of a gap between boards (RR-WEAPON-11).
+            break
         if cell in state.at and state.ground(cell) != FIRE:
             found.append(state.at.index(cell))
     return found
@@ -61,6 +64,8 @@ def shot_through(state: RallyState, cell: int, direction: int, most: int) -> lis
             ignored += 1
         before = cell
         cell += track.steps[direction]
+        if not track.on[cell]:
+            break
         house = track.building[cell]
         if house >= 0 and house != inside:
             ignored += 1

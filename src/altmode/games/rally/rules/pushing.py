@@ -13,6 +13,7 @@ from altmode.games.rally.events import (
     SHOVED,
     SLID,
     STRUCK_BACK,
+    UPGRADE_USED,
 )
 from altmode.games.rally.moving import NOT_MOVED, Movement
 from altmode.games.rally.powers import FireProof, HurtWhenPushing, Immovable, StrikeBack
@@ -174,6 +175,9 @@ def _set_off_mine(
         state.at[seat] = target
         state.emit(BOUNCED, "RR-MINE-02", seat, target)
         enter(state, seat, target, back, cell, False)
+    elif state.track.kind[cell] == CHASM:
+        # The mine that hid a classic pit is gone.
+        fall_off(state, seat, cell, "RR-COMPAT-03")
 
 
 def enter_fire(state: RallyState, seat: int, passing: bool) -> None:
@@ -256,6 +260,7 @@ class FireQuestion(PieceQuestion):
         if option == PASS:
             burn(state, seat, self.passing)
         else:
+            state.emit(UPGRADE_USED, "RR-UPGRADE-20", seat, state.piece_with(seat, FireProof.BIT))
             spend_card(state, seat, option)
             state.fireproof |= 1 << seat
 

@@ -18,7 +18,7 @@ from altmode.games.rally.powers import (
 )
 from altmode.games.rally.rules.damage import gain_damage, put_away, spend_upgrade
 from altmode.games.rally.rules.using import finish_using, use_limited
-from altmode.games.rally.spaces import GRANDSTAND
+from altmode.games.rally.spaces import CHASM, GRANDSTAND
 from altmode.games.rally.state import RallyState
 from altmode.games.rally.terms import (
     DRIFTS,
@@ -185,7 +185,7 @@ def _finish_replacing(state: RallyState, seat: int, upgrade: int, replaced: tupl
 
 
 def mine_places(state: RallyState, seat: int) -> list[int]:
-    """Where a robot may lay a mine: free spaces next to it without Checkpoint, mine or grandstand."""
+    """Where a robot may lay a mine: free spaces next to it without Checkpoint, mine, grandstand or pit."""
     cell = state.at[seat]
     if cell < 0 or not state.mines_left[seat]:
         return []
@@ -199,7 +199,7 @@ def mine_places(state: RallyState, seat: int) -> list[int]:
             and place not in state.at
             and place not in state.checkpoints
             and place not in state.mines
-            and track.kind[place] != GRANDSTAND
+            and track.kind[place] not in (GRANDSTAND, CHASM)
         ):
             found.append(place)
     return found
