@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 
 import pytest
+from citing import cites
 
+from altmode.games.rally.box import AUTOBOTS, CLASSIC_ROBOTS, DECEPTICONS, ROBOTS
 from altmode.games.rally.pool import all_cards
 from cli.typed import Altmode
 
@@ -27,6 +29,64 @@ def test_every_card_of_a_race_can_be_read(altmode: Altmode, card: object) -> Non
     assert printed.out.splitlines()[0] == name
     assert told["name"] == name and told["text"] and told["provenance"]
     assert "".join(told["text"].split()) in "".join(printed.out.split())
+
+
+@cites("GAP-DATA-1")
+@pytest.mark.parametrize(
+    ("card", "ours", "effect"),
+    [
+        ("Energy Leak", "name and effect are, its number is ours", "documented"),
+        ("Setback", "its name is; its effect and number are ours", "original"),
+        ("Flat Tire", "its name is; its effect and number are ours", "original"),
+        ("Jammed Weapon", "name and effect are ours", "original"),
+    ],
+)
+def test_special_damage_says_what_of_it_is_ours(altmode: Altmode, card: str, ours: str, effect: str) -> None:
+    told = json.loads(altmode("card", card, "--json").out)
+
+    assert altmode("card", card).last.endswith(f": {ours}")
+    assert (told["effect_provenance"], told["copies_provenance"]) == (effect, "original")
+
+
+def test_a_robot_shows_its_personal_upgrades(altmode: Altmode) -> None:
+    printed = altmode("card", "megatron", "--game", "rally")
+    told = json.loads(altmode("card", "megatron", "--game", "rally", "--json").out)
+    words = " ".join(printed.out.split())
+
+    assert printed.code == 0
+    assert printed.out.startswith("Megatron\nRobot · Decepticon · 3 personal upgrades\n")
+    assert [upgrade["name"] for upgrade in told["upgrades"]] == [
+        "Fire in the Hole",
+        "Rolling Thunder",
+        "Rulebreaker",
+    ]
+    for upgrade in told["upgrades"]:
+        assert f"{upgrade['name']} (cost {upgrade['cost']}): {upgrade['text']}" in words
+    assert printed.last.endswith("the costs are ours")
+
+
+@pytest.mark.parametrize("robot", [*ROBOTS, *CLASSIC_ROBOTS])
+def test_every_robot_is_found(altmode: Altmode, robot: str) -> None:
+    printed = altmode("card", robot, "--game", "rally")
+    side = {**dict.fromkeys(AUTOBOTS, "Autobot"), **dict.fromkeys(DECEPTICONS, "Decepticon")}
+    count = "3" if robot in ROBOTS else "no"
+
+    assert printed.out.splitlines()[:2] == [
+        robot,
+        f"Robot · {side.get(robot, 'classic')} · {count} personal upgrades",
+    ]
+
+
+def test_a_robot_beside_characters_of_its_name(altmode: Altmode) -> None:
+    """One of that name is shown beside the robot; of several none can be, so all are named."""
+    arcee = altmode("card", "arcee")
+    megatron = altmode("card", "megatron")
+
+    assert arcee.out.startswith("Arcee, Skilled Fighter\n") and "\n\nArcee\nRobot" in arcee.out
+    assert (megatron.code, megatron.out) == (2, "")
+    assert "Megatron, Living Weapon" in megatron.err
+    assert megatron.err.endswith("; --game rally shows the robot of that name\n")
+    assert 'did you mean "Megatron"?' in altmode("card", "megatorn", "--game", "rally").err
 
 
 def test_a_list(altmode: Altmode) -> None:

@@ -23,6 +23,13 @@ given:
 steps:
   - ada: attack with arcee
 """
+COURSE = """\
+course: Mine
+layout: [{board: Speedia Qualifier, at: [0, 0]}]
+start: {tile: Starting Tile A, at: [-3, 0]}
+checkpoints: [[8, 3]]
+"""
+BOARD = "board: Small\ngrid: |\n  +---+---+\n  | .   f |\n  +---+---+\n"
 FAILING = PASSING.replace("arcee-hits", "arcee-misses") + "    includes: [end turn]\n"
 
 
@@ -87,6 +94,50 @@ class TestRun:
 
         assert printed.code == 0
         assert printed.last == "1 passed, 0 failed"
+
+    def test_a_folder_may_hold_courses_and_boards_too(self, altmode: Altmode, tmp_path: Path) -> None:
+        (tmp_path / "course.yaml").write_text(COURSE)
+        (tmp_path / "board.yaml").write_text(BOARD)
+        (tmp_path / "one.yaml").write_text(PASSING)
+
+        printed = altmode("run", ".")
+
+        assert (printed.code, printed.err) == (0, "")
+        assert printed.last == "1 passed, 0 failed"
+
+    def test_a_folder_of_courses_alone_holds_nothing_to_run(self, altmode: Altmode, tmp_path: Path) -> None:
+        (tmp_path / "courses").mkdir()
+        (tmp_path / "courses" / "course.yaml").write_text(COURSE)
+
+        printed = altmode("run", "courses")
+
+        assert (printed.code, printed.out) == (2, "")
+        assert printed.err == "courses: there are no scenarios here, only courses and boards\n"
+
+    @pytest.mark.parametrize(("sort", "text"), [("course", COURSE), ("board", BOARD)])
+    def test_a_file_of_another_sort_gets_one_line(
+        self, altmode: Altmode, tmp_path: Path, sort: str, text: str
+    ) -> None:
+        (tmp_path / "mine.yaml").write_text(text)
+
+        printed = altmode("run", "mine.yaml")
+
+        assert printed.code == 2
+        assert printed.err == (
+            f"mine.yaml:1:1: this looks like a {sort}, expected a scenario; altmode course check reads {sort}s\n"
+        )
+
+    def test_a_course_among_scenarios_is_a_mistake_of_the_file(
+        self, altmode: Altmode, tmp_path: Path
+    ) -> None:
+        (tmp_path / "mine.yaml").write_text(f"{PASSING}---\n{COURSE}---\n{PASSING}extra: 1\n")
+
+        printed = altmode("run", ".")
+
+        assert printed.code == 2
+        assert "this looks like a course" in printed.err.splitlines()[0]
+        assert 'there is no field "extra" here' in printed.err.splitlines()[1]
+        assert len(printed.err.splitlines()) == 2
 
     def test_a_malformed_file_is_told_with_its_line_and_the_others_still_run(
         self, altmode: Altmode, tmp_path: Path

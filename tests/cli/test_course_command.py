@@ -14,6 +14,7 @@ from altmode.authoring.grids import read_grid
 from altmode.authoring.reading import Reader
 from cli.typed import Altmode
 
+EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "courses" / "fire-walk.yaml"
 MINE = """\
 course: Mine
 players: [2, 4]
@@ -55,6 +56,14 @@ def test_show_draws_the_course_with_the_numbers_of_its_places(altmode: Altmode) 
     assert "name and components as published, layout original" in printed.out
     assert row[ruler.index("8") :].startswith("1 ")
     assert row[ruler.index("10") :].startswith("=^")
+
+
+def test_show_says_how_a_race_calls_the_places(altmode: Altmode) -> None:
+    ready = altmode("course", "show", "twin-loop-warm-up-lap").out
+    mine = altmode("course", "show", str(EXAMPLE)).out
+
+    assert "Course files say [-3, 0] to [11, 11] for what a race calls A1 to O12.\n" in ready
+    assert "Course files say [-2, 0] to [7, 7] for what a race calls A1 to J8.\n" in mine
 
 
 def test_what_show_draws_can_be_read_again(altmode: Altmode) -> None:
@@ -128,6 +137,48 @@ def test_all_mistakes_are_told_in_one_go_and_in_their_order(altmode: Altmode) ->
         "mine.yaml:6:23",
         "mine.yaml:8:13",
     ]
+
+
+def test_a_number_that_is_wrong_says_nothing_about_the_order(altmode: Altmode) -> None:
+    def told(players: str) -> str:
+        return altmode("course", "check", write(MINE.replace("[2, 4]", players))).err
+
+    wrong = "found the number 9, expected a whole number, 2 to 6\n"
+    assert told("[4, 9]") == f"mine.yaml:2:14: players[1]: {wrong}"
+    assert "found 4 to 3, expected the smaller number first" in told("[4, 3]")
+
+
+def test_a_misspelt_kind_of_board_is_one_mistake(altmode: Altmode) -> None:
+    text = EXAMPLE.read_text(encoding="utf-8").replace("kind: starting tile", "kind: startingtile")
+    without_exit = "".join(line for line in text.splitlines(keepends=True) if "exit:" not in line)
+    for written in (text, without_exit):
+        printed = altmode("course", "check", write(written))
+
+        assert printed.err == (
+            'mine.yaml:43:11: boards[1].kind: there is no kind of board "startingtile"; '
+            'did you mean "starting tile"?\n'
+        )
+
+
+def test_a_tile_whose_drawing_is_wrong_is_still_a_tile(altmode: Altmode) -> None:
+    text = EXAMPLE.read_text(encoding="utf-8")
+    at = text.index("+---+---+", text.index("kind: starting tile"))
+    printed = altmode("course", "check", write(text[:at] + "+---+--" + text[at + 9 :]))
+
+    assert [line.split(": ")[0] for line in printed.err.splitlines()] == ["mine.yaml:46:7"]
+
+
+def test_a_scenario_is_recognised(altmode: Altmode) -> None:
+    """One line about the file instead of one about each field; whether it holds one scenario or several."""
+    one = "id: rally/one\ngame: rally\ngiven: {}\nsteps: []\n"
+    for text in (one, f"{one}---\n{one}"):
+        for command in ("check", "show"):
+            printed = altmode("course", command, write(text))
+
+            assert (printed.code, printed.out) == (2, "")
+            assert printed.err == (
+                "mine.yaml:1:1: this looks like a scenario, expected a course; altmode run reads scenarios\n"
+            )
 
 
 def test_errors_of_the_course_fail(altmode: Altmode) -> None:

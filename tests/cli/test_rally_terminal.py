@@ -136,6 +136,35 @@ class TestPlanning:
         assert plan_of(made.state, 0) == [first]
         assert "There is no option" in printed
 
+    def test_two_letters_between_commas(self) -> None:
+        from altmode.cli.terminal.rally_panels import SHORT
+
+        state = planning()
+        cards = [piece.card or "" for piece in state.view(0).zone("hand", 0).pieces][:4]
+        short = [SHORT[card].lower() for card in cards]
+        made, _ = played(state, f"{short[0]}, {cards[1]}; {short[2]} {short[3]}")
+
+        assert plan_of(made.state, 0) == cards
+
+    def test_the_one_word_that_means_nothing_is_named(self) -> None:
+        from altmode.cli.terminal.rally_panels import SHORT
+
+        state = planning()
+        cards = [piece.card or "" for piece in state.view(0).zone("hand", 0).pieces][:3]
+        short = [SHORT[card].lower() for card in cards]
+        made, printed = played(state, f"zz {short[0]}", f"{short[0]} {short[1]} yy", f"{short[2]}, move 9")
+
+        assert plan_of(made.state, 0) == cards
+        assert re.findall(r'There is no option "(.*)"\.', printed) == ["zz", "yy", "move 9"]
+
+    def test_words_without_such_letters_stay_together(self) -> None:
+        """`alt` can be typed with a plan, but is also a word of an option."""
+        (decision, *_) = planning().view(0).decisions
+        table = table_of("rally")
+
+        assert table.answers_in("convert to alt", decision) == ["convert to alt"]
+        assert table.answers_in("m1 alt", decision) == ["move-1", "alt"]
+
     def test_beginnings_of_words_do_in_a_list_too(self) -> None:
         state = planning()
         cards = [piece.card or "" for piece in state.view(0).zone("hand", 0).pieces][:3]
@@ -233,6 +262,13 @@ class TestCommands:
         assert 'There is no card "nothing".' in printed
         assert "where your plan leads if nobody interferes" in printed
         assert re.search(r"Round 1 begins\. +RR-ROUND-01", printed)
+
+    def test_a_robot_is_looked_up_like_a_card(self) -> None:
+        _, printed = played(planning(), "card megatron", "card flamew", "card Megatorn")
+
+        assert "Robot · Decepticon · 3 personal upgrades" in printed
+        assert all(name in printed for name in ("Rulebreaker", "Rolling Thunder", "Bike Lane"))
+        assert 'There is no card "Megatorn". Did you mean "Megatron"?' in printed
 
     def test_a_space_is_named_with_its_rules(self) -> None:
         _, printed = played(planning(), "space H2", "space h6", "space a1", "space zz9", "space Q40", "space")
@@ -348,6 +384,16 @@ class TestSettingUp:
         assert race_for(Wishes("rally", seats=2)).racers == 2
         assert race_for(Wishes("rally", bot="none", seats=3)).people == 3
 
+    @pytest.mark.parametrize(("bot", "people"), [("planner", 6), ("none", 0)])
+    def test_people_are_never_more_than_the_racers(self, bot: str, people: int) -> None:
+        """Whichever of them is changed: another course may have room for fewer."""
+        wishes = Wishes("rally", bot=bot, people=people, seats=6)
+        course = settle(race_for(wishes), wishes, Typist("course spiral-mesa", ""))
+        racers = settle(race_for(wishes), wishes, Typist("racers 3", ""))
+
+        assert (course.racers, course.people) == (5, 5)
+        assert (racers.racers, racers.people) == (3, 3)
+
     @pytest.mark.parametrize(
         ("words", "message"),
         [
@@ -355,6 +401,9 @@ class TestSettingUp:
             (["--robot", "Megatorn"], 'there is no robot "Megatorn"; did you mean "Megatron"?'),
             (["--robot", "Megatron", "--robot", "megatron"], "Megatron was chosen twice"),
             (["--seats", "7"], "--seats: found 7, expected 2 to 6"),
+            (["--people", "9"], "--people: found 9, expected 1 to 6, for there are 6 seats"),
+            (["--people", "3", "--seats", "2"], "--people: found 3, expected 1 to 2"),
+            (["--people", "6", "--course", "spiral-mesa"], "--people: found 6, expected 1 to 5"),
             (["--deck", "autobots"], "--deck means nothing in rally"),
             (["--mode", "metroplex"], 'rally has no mode "metroplex"'),
             (["--bot", "greedy"], 'there is no bot "greedy"; there are random, planner'),
@@ -407,7 +456,37 @@ class TestSettingUp:
             race_for(Wishes("rally", course="nowhere"))
 
 
+class TestEndOfInput:
+    """Whatever comes next in a terminal begins on a line of its own."""
+
+    @pytest.mark.parametrize(
+        ("words", "typed", "end"),
+        [
+            (["--people", "2", "--seats", "2"], "", "Pass the keyboard, then press Enter. \n"),
+            ([], "", "\n> \n"),
+            ([], "quit\n", "Save the match? [y/N] \n"),
+        ],
+    )
+    def test_after_a_prompt(self, altmode: Altmode, words: list[str], typed: str, end: str) -> None:
+        printed = altmode(*RACE, "--seed", "4", *words, typed=typed)
+
+        assert printed.code == 0
+        assert printed.out.endswith(end)
+
+    def test_before_it_is_told_where_the_race_was_saved(self, altmode: Altmode) -> None:
+        printed = altmode(*RACE, "--seed", "4", "--save", "race.json", typed="1\n")
+
+        assert "\n> \nSaved as race.json\n" in printed.out
+
+
 class TestRecords:
+    def test_a_record_has_so_many_seats(self, altmode: Altmode) -> None:
+        altmode(*RACE, "--seats", "2", "--seed", "9", typed="1\nsave race.json\nquit\n")
+        printed = altmode("play", "--load", "race.json", "--people", "3")
+
+        assert printed.code == 2
+        assert "--people: found 3, expected 1 to 2" in printed.err
+
     def test_a_resumed_race_goes_on_as_it_would_have(self, altmode: Altmode) -> None:
         altmode(*RACE, "--seed", "9", typed="1\n" * 14 + "save whole.json\nquit\n")
         altmode(*RACE, "--seed", "9", typed="1\n" * 6 + "save half.json\nquit\n")

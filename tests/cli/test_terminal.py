@@ -343,3 +343,11 @@ def test_the_board_is_drawn_from_the_view_alone() -> None:
         return "\n".join(line.plain for line in Painter(view, 80).board())
 
     assert drawn(state.view(0)) == drawn(other.view(0))
+
+
+@pytest.mark.parametrize(("seats", "people"), [("0", "3"), ("2", "3")])
+def test_there_are_no_more_people_than_seats(altmode: Altmode, seats: str, people: str) -> None:
+    printed = altmode("play", "--terminal", "--seats", seats, "--people", people)
+
+    assert (printed.code, printed.out) == (2, "")
+    assert printed.err == "--people: found 3, expected 1 to 2, for there are 2 seats\n"

@@ -14,29 +14,17 @@ from altmode.kernel.events import Journal
 from altmode.kernel.state import State
 from altmode.kernel.views import SPECTATOR
 
-from . import matches, mean_races, races
-from .random_play import Answer, Answering, Arena, answers_of, follow, open_asks, random_answer, take
+from .any_game import ANSWERING, GAMES, MEAN, MODES, RALLY, TCG, arena_of, mean_state
+from .random_play import Answer, Arena, answers_of, follow, open_asks, take
 
-TCG = "tcg"
-RALLY = "rally"
-GAMES = (TCG, RALLY)
 PARTS = 4
 SAME = {TCG: 32, RALLY: 4}
 """Matches of each mode that are played over and over."""
-TCG_MODES = ("basic", "advanced", "rules-1.0", "metroplex")
-RACE_ROUNDS = 2
-ANSWERING: dict[str, Answering] = {TCG: random_answer, RALLY: races.lively_answer}
-"""How each game is played at random."""
-
-
-def arena_of(game: str, mode: str, seed: int) -> Arena:
-    """A random set-up of a game."""
-    return matches.random_arena(mode, seed) if game == TCG else races.random_race(mode, seed, RACE_ROUNDS)
 
 
 def arenas(game: str, first: int, count: int, step: int = 1) -> Iterator[tuple[int, Arena]]:
     """Random set-ups of all modes of a game."""
-    for mode in TCG_MODES if game == TCG else races.MODES:
+    for mode in MODES[game]:
         for seed in range(first, first + count, step):
             yield seed, arena_of(game, mode, seed)
 
@@ -120,18 +108,11 @@ def test_records_replay_bit_for_bit(game: str, part: int) -> None:
         assert altmode.record_of(again) == record
 
 
-@pytest.mark.parametrize(
-    ("game", "kind"),
-    [(TCG, kind) for kind in matches.MEAN_KINDS] + [(RALLY, kind) for kind in mean_races.MEAN_KINDS],
-)
+@pytest.mark.parametrize(("game", "kind"), MEAN)
 def test_records_of_arranged_positions_replay(game: str, kind: str) -> None:
     """A match that began in the middle keeps that beginning in its record."""
     for seed in range(7000, 7004) if game == TCG else range(7000, 7002):
-        state: State = (
-            matches.mean_match(kind, seed, log=True)
-            if game == TCG
-            else mean_races.mean_race(kind, seed, RACE_ROUNDS, log=True)
-        )
+        state = mean_state(game, kind, seed, log=True)
         answered(game, state, seed)
         record = altmode.read_record(altmode.record_of(state).to_json())
         assert altmode.replay_record(record).digest() == state.digest()

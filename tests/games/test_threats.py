@@ -11,36 +11,46 @@ import json
 import random
 import secrets
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 import pytest
-from conformance.matches import (
-    MEAN_KINDS,
-    mean_match,
-    random_answer,
-    random_arena,
-    take,
-)
+from conformance.any_game import ANSWERING, GAMES, MEAN, MODES, RALLY, TCG, arena_of, mean_state
+from conformance.matches import random_arena
+from conformance.mean_races import mean_race
+from conformance.races import lively_answer
+from conformance.random_play import random_answer, take
 from tables import Seat, at, seat, table
 
 import altmode
 from altmode.bots import BOTS, make_bot
+from altmode.games.rally.events import RECLAIMED
+from altmode.games.rally.state import RallyState
+from altmode.games.rally.terms import COLLECTION, REGISTERS, SCRAP, ZONES
 from altmode.games.tcg.pool import pool
 from altmode.games.tcg.state import TcgState
 from altmode.kernel.chance import Chance, key_from_seed
 from altmode.kernel.codec import BadData
+from altmode.kernel.events import EventKind, Journal
 from altmode.kernel.state import State
-from altmode.kernel.views import SPECTATOR, View, view_of
+from altmode.kernel.views import SPECTATOR, View, log_of, view_of
+from altmode.kernel.work import Task
 from altmode.kernel.zones import spectator_bit
 
 VIEWERS = (0, 1, SPECTATOR)
+USUAL_MODE = {TCG: "advanced", RALLY: "race"}
 FRIENDS = {"pick": "characters", "side": "friend"}
 
 
 def bit_of(state: State, viewer: int) -> int:
     """The bit of a viewer in a knowledge mask."""
     return 1 << viewer if viewer >= 0 else spectator_bit(state.setup.seats)
+
+
+def viewers_of(state: State) -> tuple[int, ...]:
+    """Every seat, and those who only watch."""
+    return (*range(state.setup.seats), SPECTATOR)
 
 
 def action(name: str, effect: Any) -> dict[str, Any]:
@@ -51,7 +61,8 @@ def action(name: str, effect: Any) -> dict[str, Any]:
 # -- 3: seeds
 
 
-def test_seeds_come_from_a_secure_source(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_seeds_come_from_a_secure_source(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Row 3: without a seed one is drawn from the system's secure source, of full size, for every game anew."""
     asked: list[int] = []
     real = secrets.randbits
@@ -61,25 +72,29 @@ def test_seeds_come_from_a_secure_source(monkeypatch: pytest.MonkeyPatch) -> Non
         return real(bits)
 
     monkeypatch.setattr(secrets, "randbits", counted)
-    arena = random_arena("advanced", 1)
-    seeds = {altmode.new_game("tcg", mode=arena.mode, seats=arena.seats).setup.seed for _ in range(5)}
+    arena = arena_of(game, USUAL_MODE[game], 1)
+    seeds = {
+        altmode.new_game(game, mode=arena.mode, seats=arena.seats, **arena.options).setup.seed
+        for _ in range(5)
+    }
     assert len(seeds) == 5
     assert len(asked) == 5
     assert min(asked) >= 63
 
 
-def test_no_view_shows_the_seed_or_the_generator() -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_no_view_shows_the_seed_or_the_generator(game: str) -> None:
     """Row 3: what anybody sees of a live game says nothing about the coming shuffles."""
-    arena = random_arena("advanced", 2)
+    arena = arena_of(game, USUAL_MODE[game], 2)
     state = arena.start(log=True)
     key = state.chance.key
     rng = random.Random(2)
     while not state.over:
-        for viewer in VIEWERS:
+        for viewer in viewers_of(state):
             text = state.view(viewer).to_json()
             for secret in (str(arena.seed), f"{arena.seed:x}", str(key), f"{key:x}"):
                 assert secret not in text
-        take(state, random_answer(state, rng))
+        take(state, ANSWERING[game](state, rng))
 
 
 # -- 5: logs
@@ -142,6 +157,59 @@ def test_drawing_is_told_to_oneself_and_to_others_in_different_words() -> None:
     ada.does("play peek")
     told = [ada.state.view(viewer).log[-1].text for viewer in VIEWERS]
     assert told == ["ada draws Zap.", "ada draws a card.", "ada draws a card."]
+
+
+def lies_open(state: RallyState, piece: int, viewer: int) -> bool:
+    """Whether a viewer may know a card by where it lies now: worked out from the rules, not from what is remembered."""
+    zone = state.where[piece]
+    if state.match.masks[zone] & bit_of(state, viewer):
+        return True
+    register = zone % ZONES - REGISTERS + 1
+    revealed = zone < state.match.table and 1 <= register <= state.register
+    return revealed or state.kind_of(piece) == SCRAP
+
+
+@pytest.mark.parametrize("kind", ["anything", "crowd", "fire and mines", "old rules", "scrap"])
+def test_no_log_of_a_race_names_a_card_its_reader_could_not_see(
+    kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Row 5: a card is named to those before whom it lies open at that moment, and is "a card" to all others."""
+    state = mean_race(kind, 5, log=True)
+    named = told = 0
+    real = RallyState.write_down
+
+    def watched(self: RallyState, journal: Journal, kind: EventKind, *rest: Any) -> None:
+        nonlocal named, told
+        real(self, journal, kind, *rest)
+        for place in kind.pieces if kind is not RECLAIMED else ():
+            # What is taken back lay face up in the discard pile until now.
+            piece = journal.entries[-1].numbers[place]
+            told += 1
+            for viewer in viewers_of(self):
+                line = log_of(self, viewer, len(journal.entries) - 1)[0].text
+                if "a card" not in line:
+                    named += 1
+                    assert lies_open(self, piece, viewer), f"viewer {viewer}: {line}"
+
+    monkeypatch.setattr(RallyState, "write_down", watched)
+    rng = random.Random(5)
+    while not state.over:
+        take(state, lively_answer(state, rng))
+    assert 0 < told < named
+
+
+def test_drawing_an_upgrade_is_told_to_oneself_and_to_others_in_different_words() -> None:
+    """Row 5: the same of a race."""
+    state = arena_of(RALLY, "race", 5).start(log=True)
+    while state.decisions[0].about == "start":
+        state.choose(state.decisions[0].seat, 0)
+    state.choose(1, "draw")
+    drawn = state.zones[ZONES + COLLECTION][-1]
+    name = state.setup.names[1]
+    for viewer in viewers_of(state):
+        (line,) = [line for line in state.view(viewer).log if line.event == "upgrade_drawn"][-1:]
+        known = state.name_of_card(state.cards[drawn]) if viewer == 1 else "a card"
+        assert line.text == f"{name} draws {known}."
 
 
 # -- 6, 21: two worlds
@@ -229,17 +297,18 @@ def test_a_card_is_shown_only_after_the_decision_to_look() -> None:
         assert ada.state.knows(0, top) is known
 
 
-def test_nothing_becomes_known_by_being_asked() -> None:
+@pytest.mark.parametrize(("game", "mode"), [(TCG, "rules-1.0"), (RALLY, "race")])
+def test_nothing_becomes_known_by_being_asked(game: str, mode: str) -> None:
     """Row 7: a view says the same before and after one has read one's options."""
-    state = random_arena("rules-1.0", 9).start(log=True)
+    state = arena_of(game, mode, 9).start(log=True)
     rng = random.Random(9)
     while not state.over:
-        before = [state.view(viewer).to_json() for viewer in VIEWERS]
+        before = [state.view(viewer).to_json() for viewer in viewers_of(state)]
         for decision in state.decisions:
             for option in decision.options:
                 assert option.label and option.key
-        assert [state.view(viewer).to_json() for viewer in VIEWERS] == before
-        take(state, random_answer(state, rng))
+        assert [state.view(viewer).to_json() for viewer in viewers_of(state)] == before
+        take(state, ANSWERING[game](state, rng))
 
 
 def test_cards_are_flipped_only_after_the_defender_is_chosen() -> None:
@@ -298,15 +367,15 @@ def test_undo_may_cross_what_showed_nothing() -> None:
     assert reveals_grow(ada, "play zap")
 
 
-@pytest.mark.parametrize("mode", ["basic", "advanced", "rules-1.0", "metroplex"])
-def test_undo_stops_wherever_anything_was_learned_or_chance_was_used(mode: str) -> None:
+@pytest.mark.parametrize(("game", "mode"), [(game, mode) for game in GAMES for mode in MODES[game]])
+def test_undo_stops_wherever_anything_was_learned_or_chance_was_used(game: str, mode: str) -> None:
     """Row 8: over random games, the counter grows whenever a mask does or the generator was drawn from."""
     for seed in range(700, 712):
-        state = random_arena(mode, seed).start()
+        state = arena_of(game, mode, seed).start()
         rng = random.Random(seed)
         while not state.over:
             known, drawn, reveals = state.known[:], state.chance.drawn, state.reveals
-            take(state, random_answer(state, rng))
+            take(state, ANSWERING[game](state, rng))
             learned = any(now & ~before for now, before in zip(state.known, known, strict=True))
             if learned or state.chance.drawn != drawn:
                 assert state.reveals > reveals
@@ -316,12 +385,12 @@ def test_undo_stops_wherever_anything_was_learned_or_chance_was_used(mode: str) 
 # -- 12: what is loaded
 
 
-def saved() -> dict[str, Any]:
-    """A position in the middle of things, as a file."""
-    state = random_arena("rules-1.0", 3).start()
+def saved(game: str) -> dict[str, Any]:
+    """A position in the middle of things, as a file: an ability being resolved, or a movement under way."""
+    state = arena_of(TCG, "rules-1.0", 3).start() if game == TCG else mean_state(RALLY, "anything", 0)
     rng = random.Random(3)
-    while not state.scopes:
-        take(state, random_answer(state, rng))
+    while not (state.moves if isinstance(state, RallyState) else state.scopes):
+        take(state, ANSWERING[game](state, rng))
     told: dict[str, Any] = json.loads(state.to_json())
     return told
 
@@ -340,6 +409,7 @@ def saved() -> dict[str, Any]:
         "\x80\x04\x95\x1f\x00\x00\x00\x00\x00\x00\x00\x8c\x05posix\x94\x8c\x06system\x94\x93\x94.",
         "!!python/object/apply:os.system ['true']",
         '{"altmode": "position", "game": "tcg", "mode": "advanced", "seed": 1, "setup": {}, "state": {}}',
+        '{"altmode": "position", "game": "rally", "mode": "race", "seed": 1, "setup": {}, "state": {}}',
         "[" * 100_000,
         '{"altmode":' * 50_000,
     ],
@@ -351,14 +421,12 @@ def test_whatever_is_no_position_is_refused(text: str) -> None:
         altmode.load(text)
 
 
-DAMAGE: dict[str, Callable[[dict[str, Any]], Any]] = {
+Spoil = Callable[[dict[str, Any]], Any]
+
+DAMAGE: dict[str, Spoil] = {
     "an unknown task": lambda told: told["state"]["work"].append({"task": "give_me_everything"}),
     "something that is no task": lambda told: told["state"]["work"].append("text"),
-    "a task with a wrong field": lambda told: told["state"]["work"].append({"task": "carry_out", "seat": 0}),
-    "a missing field": lambda told: told["state"].pop("damage"),
-    "text for numbers": lambda told: told["state"].update(turn="five"),
     "a number for a list": lambda told: told["state"].update(zones=3),
-    "lists that are too short": lambda told: told["state"].update(damage=[]),
     "too few cards": lambda told: told["state"]["cards"].pop(),
     "a card that is not in the match": lambda told: told["state"]["cards"].__setitem__(-1, 9999),
     "a piece in two zones": lambda told: told["state"]["zones"][0].append(told["state"]["zones"][1][0]),
@@ -366,23 +434,56 @@ DAMAGE: dict[str, Callable[[dict[str, Any]], Any]] = {
     "a piece where it is not": lambda told: told["state"]["where"].reverse(),
     "a question to nobody": lambda told: told["state"]["asked"][0].update(seat=7),
     "a question that is none": lambda told: told["state"]["asked"].append(5),
-    "a seat that is none": lambda told: told["state"].update(active=2),
-    "an unknown card": lambda told: told["setup"]["seats"][0]["deck"][0].__setitem__(1, "No Such Card"),
     "a generator without a key": lambda told: told["state"].update(chance=["", 0]),
 }  # fmt: skip
+"""Ways to damage the file of any game."""
+
+DAMAGE_TO: dict[str, dict[str, Spoil]] = {
+    TCG: {
+        "a task with a wrong field": lambda told: told["state"]["work"].append({"task": "carry_out", "seat": 0}),
+        "a missing field": lambda told: told["state"].pop("damage"),
+        "text for numbers": lambda told: told["state"].update(turn="five"),
+        "lists that are too short": lambda told: told["state"].update(damage=[]),
+        "a seat that is none": lambda told: told["state"].update(active=2),
+        "an unknown card": lambda told: told["setup"]["seats"][0]["deck"][0].__setitem__(1, "No Such Card"),
+    },
+    RALLY: {
+        "a task with a wrong field": lambda told: told["state"]["work"].append({"task": "play_cards", "seat": 0}),
+        "a missing field": lambda told: told["state"].pop("energon"),
+        "text for numbers": lambda told: told["state"].update(round="five"),
+        "lists that are too short": lambda told: told["state"].update(at=[]),
+        "a seat that is none": lambda told: told["state"].update(priority=6),
+        "an unknown robot": lambda told: told["setup"]["seats"][0].update(robot="No Such Robot"),
+        "two robots on one space": lambda told: told["state"]["at"].__setitem__(0, told["state"]["at"][1]),
+        "a robot outside the course": lambda told: told["state"]["at"].__setitem__(0, 0),
+        "a facing that is none": lambda told: told["state"]["facing"].__setitem__(0, 4),
+        "too much Energon": lambda told: told["state"]["energon"].__setitem__(0, 11),
+        "a register that is none": lambda told: told["state"].update(register=6),
+        "a Checkpoint too many": lambda told: told["state"]["reached"].__setitem__(0, 99),
+        "a mine outside the course": lambda told: told["state"]["mines"].append(10**6),
+        "a movement of nobody": lambda told: told["state"]["moves"][0].update(seat=9),
+        "something that is no movement": lambda told: told["state"]["moves"].append({"task": "clean_up"}),
+        "no course": lambda told: told["setup"].pop("course"),
+        "a space that is none": lambda told: told["setup"]["course"]["boards"][0]["board"].update(spaces="xyz"),
+    },
+}  # fmt: skip
+"""Ways to damage what only one game has."""
 
 
-@pytest.mark.parametrize("damage", DAMAGE)
-def test_a_damaged_position_is_refused_as_a_whole(damage: str) -> None:
+@pytest.mark.parametrize(
+    ("game", "damage"), [(game, name) for game in GAMES for name in {**DAMAGE, **DAMAGE_TO[game]}]
+)
+def test_a_damaged_position_is_refused_as_a_whole(game: str, damage: str) -> None:
     """Row 12: a strict schema at the door; nothing half-broken reaches the rules."""
-    told = saved()
+    told = saved(game)
     assert altmode.load(json.dumps(told)).digest()
-    DAMAGE[damage](told)
+    {**DAMAGE, **DAMAGE_TO[game]}[damage](told)
     with pytest.raises(BadData):
         altmode.load(json.dumps(told))
 
 
-def test_fuzzed_positions_are_read_or_refused() -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_fuzzed_positions_are_read_or_refused(game: str) -> None:
     """Row 12: whatever is changed in a file, loading it ends in a position or in BadData."""
     rng = random.Random(12)
     odd: list[Any] = [None, -1, 10**12, "x", [], {}, True, 0.5, [[[]]], {"task": "settle"}]
@@ -393,7 +494,7 @@ def test_fuzzed_positions_are_read_or_refused() -> None:
         )
         return [path, *[found for key, item in inner for found in places(item, (*path, key))]]
 
-    told = saved()
+    told = saved(game)
     everywhere = [path for path in places(told, ()) if path]
     for _ in range(400):
         broken = json.loads(json.dumps(told))
@@ -406,22 +507,61 @@ def test_fuzzed_positions_are_read_or_refused() -> None:
             altmode.load(json.dumps(broken))
 
 
+# -- Illegal answers
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_illegal_answer_changes_nothing_and_says_what_is_legal(game: str) -> None:
+    """Rows 9 and 12: whatever is answered, by whomever, only an open option of one's own is ever carried out."""
+    state = arena_of(game, USUAL_MODE[game], 77).start(log=True)
+    rng = random.Random(77)
+    while not state.over:
+        assert state.journal is not None
+        before, written = state.digest(), len(state.journal.choices)
+        waiting = {decision.seat for decision in state.decisions}
+        for who in range(-2, state.setup.seats + 1):
+            for answer in ("", "no such option", "-1", -1, 10**6, True):
+                with pytest.raises(altmode.IllegalChoice, match=r"Legal: |waits for|no seat"):
+                    state.choose(who, answer)
+            if who not in waiting:
+                with pytest.raises(altmode.IllegalChoice, match=r"waits for|no seat"):
+                    state.choose(who, state.decisions[0].keys[0])
+        assert (state.digest(), len(state.journal.choices)) == (before, written)
+        take(state, ANSWERING[game](state, rng))
+    with pytest.raises(altmode.IllegalChoice, match="the match is over"):
+        state.choose(0, 0)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_key_means_one_option(game: str) -> None:
+    """Row 9: within everything a seat may answer now, reactions included, no key can be taken for another option."""
+    for mode in MODES[game]:
+        state = arena_of(game, mode, 78).start()
+        rng = random.Random(78)
+        while not state.over:
+            for who in range(state.setup.seats):
+                keys = [key for decision in state.decisions if decision.seat == who for key in decision.keys]
+                assert len(set(keys)) == len(keys), keys
+            take(state, ANSWERING[game](state, rng))
+
+
 # -- 15: bots
 
 
-@pytest.mark.parametrize("name", sorted(BOTS["tcg"]))
-def test_a_bot_chooses_alike_in_worlds_it_cannot_tell_apart(name: str) -> None:
+@pytest.mark.parametrize(("game", "name"), [(game, name) for game in GAMES for name in BOTS[game]])
+def test_a_bot_chooses_alike_in_worlds_it_cannot_tell_apart(game: str, name: str) -> None:
     """Row 15: same view, same seed, same choice, whatever the hidden cards and the coming shuffles are."""
-    for mode in ("advanced", "rules-1.0"):
-        state: State = random_arena(mode, 50).start()
-        bots = [make_bot(name, seed=seat) for seat in range(2)]
+    for mode in ("advanced", "rules-1.0") if game == TCG else ("race",):
+        state = arena_of(game, mode, 50).start()
+        bots = [make_bot(name, seed=seat, game=game) for seat in range(state.setup.seats)]
         for number in range(60):
             if state.over:
                 break
-            mover = state.decisions[0].seat
+            # Where several are asked at once they take turns, so that each thinks while others have half a plan.
+            mover = state.decisions[number % len(state.asked)].seat
             view = state.view(mover)
             picked = bots[mover].pick(view, view.decisions[0])
-            for world in range(3):
+            for world in range(3 if game == TCG else 1):
                 guess = state.determinize(mover, Chance(key_from_seed(world, f"{number}"), 0))
                 seen = guess.view(mover)
                 assert bots[mover].pick(seen, seen.decisions[0]) == picked
@@ -431,9 +571,10 @@ def test_a_bot_chooses_alike_in_worlds_it_cannot_tell_apart(name: str) -> None:
             state.choose(mover, picked)
 
 
-def test_a_re_dealt_clone_has_a_generator_of_its_own() -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_a_re_dealt_clone_has_a_generator_of_its_own(game: str) -> None:
     """Row 15: thinking ahead in a guessed world shows nothing of the real shuffles."""
-    state = random_arena("advanced", 51).start()
+    state = arena_of(game, USUAL_MODE[game], 51).start()
     rng = Chance(key_from_seed(1, "guess"), 0)
     guesses = [state.determinize(0, rng) for _ in range(10)]
     assert len({guess.chance.key for guess in guesses}) == 10
@@ -443,16 +584,16 @@ def test_a_re_dealt_clone_has_a_generator_of_its_own() -> None:
 # -- 17: nothing left
 
 
-@pytest.mark.parametrize("kind", MEAN_KINDS)
-def test_a_decision_always_has_an_option(kind: str) -> None:
-    """Row 17: with decks and piles forced empty a match goes on to its end."""
+@pytest.mark.parametrize(("game", "kind"), MEAN)
+def test_a_decision_always_has_an_option(game: str, kind: str) -> None:
+    """Row 17: with decks, stacks and piles forced empty, and no room to move, a match goes on to its end."""
     for seed in range(800, 810):
-        state = mean_match(kind, seed)
+        state = mean_state(game, kind, seed)
         rng = random.Random(seed)
         while not state.over:
             assert state.decisions
             assert all(len(decision) for decision in state.decisions)
-            take(state, random_answer(state, rng))
+            take(state, ANSWERING[game](state, rng))
 
 
 def test_without_any_card_the_game_goes_on() -> None:
@@ -500,15 +641,34 @@ def test_an_endless_loop_of_effects_ends_in_a_reported_draw() -> None:
     assert altmode.load(state.to_json()).digest() == state.digest()
 
 
+@dataclass(frozen=True)
+class OnAndOn(Task):
+    """Work that never ends, as two effects that cause each other would be."""
+
+    def run(self, state: State) -> None:
+        state.work.append(self)
+
+
+def test_a_race_that_cannot_go_on_is_broken_off_and_says_so() -> None:
+    """Row 18: no rule of a race goes round without end; if one did, the race would end without a winner."""
+    state = arena_of(RALLY, "race", 18).start(log=True)
+    state.work.append(OnAndOn())
+    state.choose(state.decisions[0].seat, 0)
+    assert state.over
+    assert state.winners == []
+    assert state.view(SPECTATOR).log[-1].event == "broken_off"
+
+
 # -- 19: clones
 
 
-def test_a_clone_shares_nothing_that_changes() -> None:
+@pytest.mark.parametrize(("game", "kind"), [(TCG, "upgraded"), (RALLY, "anything")])
+def test_a_clone_shares_nothing_that_changes(game: str, kind: str) -> None:
     """Row 19: no list of a clone is a list of the original, on any level."""
-    state = random_arena("rules-1.0", 19).start()
+    state = mean_state(game, kind, 19)
     rng = random.Random(19)
     slots = {name for cls in type(state).__mro__ for name in getattr(cls, "__slots__", ())}
-    for _ in range(40):
+    for _ in range(400):
         if state.over:
             break
         twin = state.clone()
@@ -520,13 +680,16 @@ def test_a_clone_shares_nothing_that_changes() -> None:
                     assert not isinstance(one, list) or one is not other, name
         assert twin.chance is not state.chance
         assert all(one is not other for one, other in zip(state.scopes, twin.scopes, strict=True))
+        if isinstance(state, RallyState) and isinstance(twin, RallyState):
+            assert all(one is not other for one, other in zip(state.moves, twin.moves, strict=True))
         assert twin.journal is None
-        take(state, random_answer(state, rng))
+        take(state, ANSWERING[game](state, rng))
 
 
-def test_thinking_ahead_never_changes_the_match() -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_thinking_ahead_never_changes_the_match(game: str) -> None:
     """Row 19: after every choice all options are tried on clones, and the match still has its digest."""
-    state = random_arena("advanced", 190).start(log=True)
+    state = arena_of(game, USUAL_MODE[game], 190).start(log=True)
     rng = random.Random(190)
     while not state.over:
         before = state.digest()
@@ -536,20 +699,21 @@ def test_thinking_ahead_never_changes_the_match() -> None:
             twin.take(twin.asked[0], index)
             for _ in range(20):
                 if not twin.over:
-                    take(twin, random_answer(twin, rng))
+                    take(twin, ANSWERING[game](twin, rng))
         assert state.digest() == before
         assert state.journal is not None and len(state.journal.entries) == pages
-        take(state, random_answer(state, rng))
+        take(state, ANSWERING[game](state, rng))
 
 
 # -- 20: versions
 
 
-def test_a_record_carries_the_versions_it_was_made_with() -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_a_record_carries_the_versions_it_was_made_with(game: str) -> None:
     """Row 20: the engine's and the card data's; other card data is refused by name. Golden records replay elsewhere."""
-    state = random_arena("advanced", 20).start(log=True)
+    state = arena_of(game, USUAL_MODE[game], 20).start(log=True)
     record = altmode.record_of(state)
     assert record.altmode == altmode.__version__
-    assert record.cards == altmode.card_data_version()
+    assert record.cards == altmode.card_data_version(game)
     with pytest.raises(altmode.BadRecord, match="other card data"):
         altmode.replay_record(msgspec.structs.replace(record, cards="0"))

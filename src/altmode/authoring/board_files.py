@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
 
@@ -56,12 +56,9 @@ def read_board(reader: Reader) -> WrittenBoard:
     """A board from the fields of a file; problems are gathered by the reader."""
     reader.only(*BOARD_FIELDS)
     name = reader.field("board").text("the board's name")
-    kind = reader.optional("kind", MAP).choice([MAP, TILE], "kind of board")
+    written_kind = reader.optional("kind", MAP)
+    kind = written_kind.choice([MAP, TILE], "kind of board")
     exit_side = reader.optional("exit")
-    if kind == TILE and not exit_side.given:
-        reader.problem("a starting tile says on which side it joins the map", "add exit: east, for example")
-    if kind == MAP and exit_side.given:
-        exit_side.problem("only a starting tile has an exit", of_key=True)
     environment = reader.optional("environment")
     drawn = read_grid(
         reader.field("grid"),
@@ -73,8 +70,20 @@ def read_board(reader: Reader) -> WrittenBoard:
         provenance=reader.optional("provenance", "original").choice(PROVENANCES, "provenance"),
         exit=DIRECTION_WORDS.index(exit_side.choice(DIRECTION_WORDS, "side")) if exit_side.given else -1,
     )
-    _check_flags(reader.field("grid"), drawn, kind)
+    if written_kind.value == kind:
+        _check_exit(reader, exit_side, kind)
+        _check_flags(reader.field("grid"), drawn, kind)
+    elif exit_side.given or any(space.flag for space in drawn.board.spaces):
+        # Its kind is misspelt, but only a starting tile looks like this; a course may go on to use it as one.
+        drawn.board = replace(drawn.board, kind=TILE)
     return WrittenBoard(drawn, reader.optional("about", "").text(), reader.optional("back of", "").text())
+
+
+def _check_exit(reader: Reader, exit_side: Reader, kind: str) -> None:
+    if kind == TILE and not exit_side.given:
+        reader.problem("a starting tile says on which side it joins the map", "add exit: east, for example")
+    if kind == MAP and exit_side.given:
+        exit_side.problem("only a starting tile has an exit", of_key=True)
 
 
 def _check_flags(grid: Reader, drawn: DrawnBoard, kind: str) -> None:

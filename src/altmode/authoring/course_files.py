@@ -28,6 +28,7 @@ from altmode.authoring.legends import COLOURS
 from altmode.authoring.placed import SIZE_LIMIT, Document
 from altmode.authoring.problems import Mistakes, Problems, Source, written_path
 from altmode.authoring.reading import Reader
+from altmode.authoring.sorts import COURSE, sorted_out
 from altmode.authoring.written_course import Place, Spot, WrittenCourse
 from altmode.games.rally.boards import MAP, TILE, Bridge, Course, Placed
 
@@ -70,6 +71,7 @@ def read_course_file(path: str | os.PathLike[str]) -> WrittenCourse:
 def parse_course(text: str, file_name: str = "text") -> WrittenCourse:
     """A course from the text of a file of that name."""
     documents = parse_yaml(text, file_name)
+    sorted_out(documents[:1], COURSE)
     if len(documents) > 1:
         place = documents[1].source
         place.refuse("a file holds one course", documents[1].offsets.values.get(()))
@@ -246,7 +248,8 @@ def _read_range(reader: Reader) -> Place:
     if len(items) != 2:
         return 2, 6
     least, most = (item.whole(2, 6) for item in items)
-    if least > most:
+    # A number that could not be read has another in its place, which says nothing about the order.
+    if least > most and reader.value == [least, most]:
         reader.problem(f"found {least} to {most}, expected the smaller number first")
     return least, most
 

@@ -255,7 +255,7 @@ def read_grid(
     meanings = dict(STANDING)
     if legend is not None and legend.given:
         meanings.update(read_legend(legend))
-    drawn = DrawnBoard(Board(name, 1, 1, (PLAIN,)))
+    drawn = DrawnBoard(Board(name, 1, 1, (PLAIN,), kind=kind))
     if not grid.given or grid.kind != "text":
         grid.text("a drawing of several lines, begun with |")
         return drawn

@@ -16,6 +16,7 @@ from altmode.authoring.placed import Document
 from altmode.authoring.problems import Mistakes, Problems
 from altmode.authoring.rally_positions import RallyStage
 from altmode.authoring.reading import Reader
+from altmode.authoring.sorts import SCENARIO, sorted_out
 from altmode.authoring.stages import PLAYED, Check, Stage
 from altmode.authoring.tcg_positions import TcgStage
 from altmode.kernel.decisions import Decision, IllegalChoice
@@ -80,9 +81,11 @@ class Outcome:
 
 
 def read_scenarios(path: Path) -> list[Scenario]:
-    """All scenarios of a file; every mistake in it is reported at once."""
-    documents = read_documents(path)
+    """All scenarios of a file; every mistake in it is reported at once. OtherSort tells that there is none in it."""
+    documents, others = sorted_out(read_documents(path), SCENARIO)
     with Mistakes() as mistakes:
+        for problem in others:
+            mistakes.add(problem)
         read = [_read_scenario(Reader(document, mistakes=mistakes), document) for document in documents]
     return read
 

@@ -171,4 +171,5 @@ def _movement(told: dict[str, Any]) -> Movement:
         told["flags"],
         told["went"],
         tuple(told["pushed"]),
+        tuple(told["beside"]),
     )

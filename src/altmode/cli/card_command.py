@@ -15,14 +15,23 @@ from altmode.authoring.problems import did_you_mean
 from altmode.cli.cards import Search, card_data, card_text, print_tcg_cards
 from altmode.cli.errors import Refusal
 from altmode.cli.modes import check_game
-from altmode.cli.rally_cards import kind_of, rally_card_data, rally_card_text, text_of
+from altmode.cli.rally_cards import (
+    Robot,
+    all_robots,
+    kind_of,
+    rally_card_data,
+    robot_data,
+    robot_named,
+    text_of,
+    text_to_read,
+)
 from altmode.games.rally import pool as rally_pool
 from altmode.games.tcg.pool import pool
 
 
 @dataclass(frozen=True)
 class Shelf:
-    """The cards of one game: how one is found, shown and told as data."""
+    """The cards of one game, and what else people look up there: how one is found, shown and told as data."""
 
     find: Callable[[str], Any]
     """The card of a name, or None."""
@@ -35,7 +44,7 @@ def _rally_card(name: str) -> Any:
     try:
         return rally_pool.card_named(name)
     except LookupError:
-        return None
+        return robot_named(name)
 
 
 SHELVES = {
@@ -44,9 +53,9 @@ SHELVES = {
     ),
     "rally": Shelf(
         _rally_card,
-        lambda: [card.name for card in rally_pool.all_cards()],
-        rally_card_text,
-        rally_card_data,
+        lambda: [*(card.name for card in rally_pool.all_cards()), *(robot.name for robot in all_robots())],
+        text_to_read,
+        lambda found: robot_data(found) if isinstance(found, Robot) else rally_card_data(found),
     ),
 }
 
@@ -55,8 +64,13 @@ def print_card(name: str, game: str, as_json: bool) -> None:
     """Show a card; games that share its name are both shown, unless one of them is asked for."""
     shelves = [SHELVES[check_game(game)]] if game else list(SHELVES.values())
     found = [(shelf, card) for shelf in shelves if (card := shelf.find(name)) is not None]
+    several = namesakes(name) if SHELVES["tcg"] in shelves else ""
+    if several and all(isinstance(one, Robot) for _, one in found):
+        robot = "; --game rally shows the robot of that name" if found else ""
+        raise Refusal(f'there is no card "{name}"{several}{robot}')
     if not found:
-        raise Refusal(f'there is no card "{name}"{hint_for(name, shelves)}')
+        near = did_you_mean(name, [known for shelf in shelves for known in shelf.names()])
+        raise Refusal(f'there is no card "{name}"{near}')
     if as_json:
         shelf, card = found[0]
         print(json.dumps(shelf.data(card)))
@@ -68,12 +82,10 @@ def print_card(name: str, game: str, as_json: bool) -> None:
         console.print(shelf.text(card))
 
 
-def hint_for(name: str, shelves: list[Shelf]) -> str:
-    """What may have been meant: characters that share the name, or the nearest name of any game."""
+def namesakes(name: str) -> str:
+    """The characters of the card game that share a name, as the end of a message; empty if no two do."""
     several = pool().did_you_mean(name)
-    if SHELVES["tcg"] in shelves and several.startswith("; there are"):
-        return several
-    return did_you_mean(name, [known for shelf in shelves for known in shelf.names()])
+    return several if several.startswith("; there are") else ""
 
 
 def print_cards(search: Search, game: str, as_json: bool) -> None:

@@ -18,6 +18,7 @@ from altmode.authoring.drawings import draw, draw_board, whole_course
 from altmode.authoring.problems import Problems
 from altmode.authoring.written_course import WrittenCourse
 from altmode.cli.errors import MISUSED, Refusal
+from altmode.cli.terminal.rally_scene import place_name
 from altmode.games.rally.boards import MAP, TILE, Course
 
 ORIGINS = {
@@ -143,10 +144,25 @@ def print_course(name: str, advanced: bool, as_json: bool) -> None:
     layout = ", ".join(placed.board.name for placed in course.boards)
     console.print(Text(f"{told_facts(course)}; {layout}; {ORIGINS[course.provenance]}", style="dim"))
     print(picture(written, advanced))
+    print(told_places(written))
     if course.closed_flags:
         print(f"closed starting spaces: {', '.join(map(written.told, course.closed_flags))}")
     if not advanced and (course.advanced_mines or course.advanced_bridges):
         print("with --advanced: also the tokens of the advanced variant")
+
+
+def told_places(written: WrittenCourse) -> str:
+    """How the numbers beside a picture, which are those of course files, go with the names that a race uses."""
+    course = written.course
+    lying = [(placed, placed.lying()) for placed in course.boards]
+    last = (
+        max(placed.x + board.width for placed, board in lying) - 1,
+        max(placed.y + board.height for placed, board in lying) - 1,
+    )
+    return (
+        f"Course files say {written.told((0, 0))} to {written.told(last)} for what a race calls "
+        f"{place_name((0, 0))} to {place_name(last)}."
+    )
 
 
 def picture(written: WrittenCourse, advanced: bool) -> str:

@@ -1,14 +1,16 @@
-"""Cards of Robo Rally to read: what they do, what they cost, and what of it is documented."""
+"""Cards and robots of Robo Rally to read: what they do, what they cost, and what of it is documented."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
-from altmode.games.rally.cards import DamageCard, RallyCard, Upgrade
+from altmode.games.rally.box import AUTOBOTS, CLASSIC_ROBOTS, ROBOTS, personal_of
+from altmode.games.rally.cards import DOCUMENTED, ORIGINAL, PARTIAL, DamageCard, RallyCard, Upgrade, slug
 from altmode.games.rally.terms import (
     AGAIN,
     BACKWARD,
@@ -29,6 +31,52 @@ ORIGINS = {
     "partial": "partly documented",
     "original": "original: name and effect are ours",
 }
+KNOWN_EFFECTS = frozenset(["Energy Leak"])
+"""Special damage cards of which not only the name is documented (GAP-DATA-1)."""
+
+
+@dataclass(frozen=True)
+class Robot:
+    """A robot, which is no card; but people look it up like one, for its personal upgrades."""
+
+    name: str
+
+    @property
+    def side(self) -> str:
+        """Whom it races for; classic robots are of neither faction."""
+        if self.name in CLASSIC_ROBOTS:
+            return "classic"
+        return "Autobot" if self.name in AUTOBOTS else "Decepticon"
+
+
+def all_robots() -> list[Robot]:
+    """Every robot there is."""
+    return [Robot(name) for name in (*ROBOTS, *CLASSIC_ROBOTS)]
+
+
+def robot_named(name: str) -> Robot | None:
+    """A robot by its name."""
+    return next((robot for robot in all_robots() if slug(robot.name) == slug(name)), None)
+
+
+def robot_text(robot: Robot, plain: bool = False) -> RenderableType:
+    """A robot to read: whom it races for, and what each of its personal upgrades does."""
+    dot = ", " if plain else " · "
+    upgrades = personal_of(robot.name)
+    told = f"{len(upgrades)} personal upgrades" if upgrades else "no personal upgrades"
+    parts: list[RenderableType] = [
+        Text(robot.name, style="bold"),
+        Text(dot.join(["Robot", robot.side, told])),
+    ]
+    for upgrade in upgrades:
+        line = Text.assemble((upgrade.name, "bold"), f" (cost {upgrade.cost}): {text_of(upgrade)}")
+        parts.append(Padding(line, (0, 0, 0, 5)))
+    origin = "partly documented: names and effects are, the costs are ours"
+    if not upgrades:
+        # Of the classic robots only the first one's name is known.
+        origin = "documented" if robot.name == CLASSIC_ROBOTS[0] else "original: its name is ours"
+    parts.append(Text(f"Robo Rally{dot}{origin}", style="dim"))
+    return Group(*parts)
 
 
 def rally_card_text(card: RallyCard, plain: bool = False) -> RenderableType:
@@ -38,6 +86,11 @@ def rally_card_text(card: RallyCard, plain: bool = False) -> RenderableType:
     parts.append(Padding(Text(text_of(card)), (0, 0, 0, 5)))
     parts.append(Text(f"Robo Rally{dot}{origin_of(card)}", style="dim"))
     return Group(*parts)
+
+
+def text_to_read(found: RallyCard | Robot, plain: bool = False) -> RenderableType:
+    """A card or a robot to read."""
+    return robot_text(found, plain) if isinstance(found, Robot) else rally_card_text(found, plain)
 
 
 def kind_of(card: RallyCard) -> list[str]:
@@ -54,9 +107,16 @@ def origin_of(card: RallyCard) -> str:
     """What is documented of a card."""
     if isinstance(card, Upgrade):
         return f"{ORIGINS[card.provenance]}: name and effect are, its cost is ours"
-    if isinstance(card, DamageCard) and card.provenance == "partial":
-        return f"{ORIGINS[card.provenance]}: its name is; how many there are is ours"
+    if isinstance(card, DamageCard) and card.provenance == PARTIAL:
+        if effect_provenance(card) == DOCUMENTED:
+            return f"{ORIGINS[card.provenance]}: name and effect are, its number is ours"
+        return f"{ORIGINS[card.provenance]}: its name is; its effect and number are ours"
     return ORIGINS[card.provenance]
+
+
+def effect_provenance(card: DamageCard) -> str:
+    """Where what a special damage card does comes from."""
+    return DOCUMENTED if card.name in KNOWN_EFFECTS else ORIGINAL
 
 
 def text_of(card: RallyCard) -> str:
@@ -99,5 +159,22 @@ def rally_card_data(card: RallyCard) -> dict[str, Any]:
             "limit": card.limit or None,
         }
     if isinstance(card, DamageCard):
-        told |= {"timing": card.timing, "fix": card.fix, "copies": card.copies}
+        told |= {
+            "timing": card.timing,
+            "fix": card.fix,
+            "copies": card.copies,
+            "effect_provenance": effect_provenance(card),
+            "copies_provenance": ORIGINAL,
+        }
     return told
+
+
+def robot_data(robot: Robot) -> dict[str, Any]:
+    """A robot as plain data."""
+    return {
+        "name": robot.name,
+        "game": "rally",
+        "kind": "Robot",
+        "side": robot.side,
+        "upgrades": [rally_card_data(upgrade) for upgrade in personal_of(robot.name)],
+    }

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from altmode.authoring.problems import Problems
 from altmode.authoring.scenarios import Outcome, Scenario, read_scenarios, run_scenario
+from altmode.authoring.sorts import OtherSort
 from altmode.cli.errors import FAILED, MISUSED, Refusal
 
 
@@ -17,8 +18,10 @@ def run_scenarios(paths: list[Path]) -> int:
         try:
             scenarios = read_scenarios(path)
         except Problems as problems:
-            print(problems, file=sys.stderr)
-            malformed = True
+            # A folder may hold courses and boards beside scenarios.
+            if path in paths or not isinstance(problems, OtherSort):
+                print(problems, file=sys.stderr)
+                malformed = True
             continue
         for scenario in scenarios:
             outcome = run_scenario(scenario)
@@ -27,6 +30,8 @@ def run_scenarios(paths: list[Path]) -> int:
                 print(told(scenario, outcome))
             else:
                 passed += 1
+    if not (passed or failed or malformed):
+        raise Refusal(f"{', '.join(map(str, paths))}: there are no scenarios here, only courses and boards")
     print(f"{passed} passed, {failed} failed")
     return MISUSED if malformed else FAILED if failed else 0
 

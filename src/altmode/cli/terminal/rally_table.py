@@ -10,7 +10,8 @@ from rich.text import Text
 
 from altmode import State
 from altmode.authoring.problems import nearest
-from altmode.cli.rally_cards import rally_card_text
+from altmode.cli.rally_cards import Robot, all_robots, text_to_read
+from altmode.cli.terminal.prompts import Unclear, meant
 from altmode.cli.terminal.rally_lookup import print_legend, print_space
 from altmode.cli.terminal.rally_panels import SHORT, cut
 from altmode.cli.terminal.rally_preview import Outlook, outlook, planned_cards
@@ -21,7 +22,7 @@ from altmode.cli.terminal.rally_view import paint
 from altmode.cli.terminal.screen import Screen
 from altmode.cli.terminal.tables import Command, Table, Teller
 from altmode.cli.terminal.wishes import Wishes
-from altmode.games.rally.cards import slug
+from altmode.games.rally.cards import RallyCard, slug
 from altmode.games.rally.pool import all_cards
 from altmode.kernel.views import DecisionView, OptionView, View
 
@@ -117,11 +118,8 @@ Plan several registers at once: m2 tl m1 ag m3, or names with commas between."""
 
     def answers_in(self, text: str, decision: DecisionView) -> list[str]:
         """Two letters stand for a planning card, and a line may hold a whole plan."""
-        words = text.lower().replace(",", " ").split()
-        if words and all(word in TYPED or word in MODES for word in words):
-            return [TYPED.get(word, word) for word in words]
         parts = [part.strip() for part in re.split(r"[,;]", text) if part.strip()]
-        return parts or [text]
+        return [answer for part in parts for answer in _answers(part, decision)] or [text]
 
     def stage(self, view: View) -> str:
         return f"{view.facts['round']} {view.facts['step']}"
@@ -131,13 +129,14 @@ Plan several registers at once: m2 tl m1 ag m3, or names with commas between."""
         if not wanted:
             screen.say("Which card? For example: card turbo boost")
             return
-        found = [card for card in all_cards() if card.slug == wanted] or [
-            card for card in all_cards() if card.slug.startswith(wanted)
+        known: list[RallyCard | Robot] = [*all_cards(), *all_robots()]
+        found = [one for one in known if slug(one.name) == wanted] or [
+            one for one in known if slug(one.name).startswith(wanted)
         ]
         if found:
-            screen.say(rally_card_text(found[0], screen.plain))
+            screen.say(text_to_read(found[0], screen.plain))
             return
-        hint = nearest(name, [card.name for card in all_cards()])
+        hint = nearest(name, [one.name for one in known])
         screen.say(f'There is no card "{name[:60]}".' + (f' Did you mean "{hint[0]}"?' if hint else ""))
 
     def result(self, view: View) -> list[Text]:
@@ -156,6 +155,19 @@ Plan several registers at once: m2 tl m1 ag m3, or names with commas between."""
         ):
             return None
         return outlook(view, planned_cards(view))
+
+
+def _answers(part: str, decision: DecisionView) -> list[str]:
+    """What stands between two commas: one card by its name, or several by their two letters.
+
+    A word that stands for nothing among such letters is an answer of its own, so that it alone is refused.
+    """
+    words = part.lower().split()
+    plain = all(word in TYPED or word in MODES for word in words)
+    mixed = any(word in TYPED for word in words)
+    if plain or (mixed and isinstance(meant(part, decision.options), Unclear)):
+        return [TYPED.get(word, word) for word in words]
+    return [part]
 
 
 def both(ways: list[Outlook | None]) -> str:

@@ -38,4 +38,6 @@ class Wishes:
     def check_people(self, seats: int) -> None:
         """Refuse more people than there are seats."""
         if self.people > seats:
-            raise Refusal(f"--people: found {self.people}, expected 1 to {seats}, for there are {seats} seats")
+            raise Refusal(
+                f"--people: found {self.people}, expected 1 to {seats}, for there are {seats} seats"
+            )
