@@ -1,6 +1,6 @@
 """Have bots race every course that comes with the game and write down how it went.
 
-    python tools/race_courses.py [--races 30] [--jobs 2] [--course NAME ...] [--write]
+    python tools/race_courses.py [--races 30] [--first 0] [--jobs 2] [--course NAME ...] [--write]
 
 The figures go to docs/courses-raced.md with `--write`, else to the terminal.
 """
@@ -41,8 +41,9 @@ def page(raced: list[tuple[Course, CourseFigures]]) -> str:
         "## Does it matter where one starts?",
         "",
         "Wins beside the wins to be expected if every starting space, and every place in the first round's turn order, "
-        "were equally good. The chance says how often luck alone gives a spread at least as uneven; with ten courses, "
-        "one of them below 10 % is nothing special.",
+        "were equally good. The chance says how often luck alone gives a spread at least as uneven. It is rough, for "
+        "few wins are expected in each place; and of twenty chances two are below 10 % by luck alone, so a single low "
+        "one is a reason to race more and not yet a finding.",
         "",
         "| course | wins (expected) by starting space | chance | wins (expected) by turn order | chance |",
         "|---|---|---:|---|---:|",
@@ -79,6 +80,9 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--races", type=int, default=30, help="how many on each course")
+    parser.add_argument(
+        "--first", type=int, default=0, help="number of the first one; other numbers, other races"
+    )
     parser.add_argument("--jobs", type=int, default=1, help="how many processes")
     parser.add_argument("--course", action="append", help="only this course; may be given several times")
     parser.add_argument("--write", action="store_true", help=f"write {PAGE.name}")
@@ -87,7 +91,7 @@ def main() -> None:
     raced = []
     for course in courses:
         began = time.perf_counter()
-        figures = figures_of(list(run_all(races_on(course, wishes.races), wishes.jobs)))
+        figures = figures_of(list(run_all(races_on(course, wishes.races, wishes.first), wishes.jobs)))
         raced.append((course, figures))
         print(f"{row(course, figures)} {time.perf_counter() - began:.0f} s", flush=True)
     if wishes.write:

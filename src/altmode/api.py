@@ -139,8 +139,11 @@ def load(text: str) -> State:
         return game.restore(told["mode"], told["seed"], told["setup"], told["state"])
     except BadData as error:
         raise BadData(f"this saved position cannot be loaded: {error}") from None
+    except KeyError as error:
+        raise BadData(f"this saved position is damaged: {error} is missing") from None
     except (LookupError, ValueError, TypeError, AttributeError, AssertionError, RecursionError) as error:
-        raise BadData(f"this saved position is damaged: {error!r}") from None
+        said = str(error) if isinstance(error, ValueError) else repr(error)
+        raise BadData(f"this saved position is damaged: {said}") from None
 
 
 def compiled() -> bool:
@@ -186,6 +189,9 @@ def start_of(record: Record) -> State:
         state.advance()
         return state
     options = {key: value for key, value in record.setup.items() if key != "seats"}
+    if record.game in READY_OPTIONS and not isinstance(options.get("course"), dict):
+        # A record from somewhere else must not make anybody open a file.
+        raise ValueError("its course is not written out")
     return new_game(record.game, mode=record.mode, seats=record.setup["seats"], seed=record.seed, **options)
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 import altmode as engine
 from altmode.bots import Bot, RandomBot
@@ -164,6 +165,16 @@ class TestPlanning:
 
         assert table.answers_in("convert to alt", decision) == ["convert to alt"]
         assert table.answers_in("m1 alt", decision) == ["move-1", "alt"]
+
+    def test_two_letters_never_stand_for_another_card(self) -> None:
+        """`dr` also begins Drift Left, which is not what it means even if no Drift Right is in hand."""
+        (decision, *_) = planning().view(0).decisions
+        left = structs.replace(decision.options[0], key="drift-left", label="Drift Left")
+        only_left = structs.replace(decision, options=(left,))
+        table = table_of("rally")
+
+        assert table.answers_in("dr", only_left) == ["drift-right"]
+        assert table.answers_in("dr l", only_left) == ["dr l"]
 
     def test_beginnings_of_words_do_in_a_list_too(self) -> None:
         state = planning()

@@ -129,6 +129,7 @@ class TestRacing:
         entrants = races_on(course, 6)
 
         assert [each.seats for each in entrants] == [4, 5, 6, 4, 5, 6]
+        assert [each.number for each in races_on(course, 2, first=6)] == [6, 7]
         assert {each.mode for each in entrants} == {"race"}
         assert {each.mode for each in races_on(find_course("night-shift"), 2)} == {"classic-boards"}
 

@@ -187,7 +187,7 @@ def _cards(reader: Reader) -> list[str]:
 def _read_registers(reader: Reader) -> list[list[str]]:
     """Up to five registers: a card, a list of two, or nothing for an empty one."""
     names = [card.name for card in all_cards()]
-    found = []
+    found: list[list[str]] = []
     for item in reader.items("a list of registers", most=REGISTER_COUNT):
         if item.kind == "nothing":
             found.append([])

@@ -31,8 +31,6 @@ ORIGINS = {
     "partial": "partly documented",
     "original": "original: name and effect are ours",
 }
-KNOWN_EFFECTS = frozenset(["Energy Leak"])
-"""Special damage cards of which not only the name is documented (GAP-DATA-1)."""
 
 
 @dataclass(frozen=True)
@@ -108,15 +106,10 @@ def origin_of(card: RallyCard) -> str:
     if isinstance(card, Upgrade):
         return f"{ORIGINS[card.provenance]}: name and effect are, its cost is ours"
     if isinstance(card, DamageCard) and card.provenance == PARTIAL:
-        if effect_provenance(card) == DOCUMENTED:
+        if card.effect_provenance == DOCUMENTED:
             return f"{ORIGINS[card.provenance]}: name and effect are, its number is ours"
         return f"{ORIGINS[card.provenance]}: its name is; its effect and number are ours"
     return ORIGINS[card.provenance]
-
-
-def effect_provenance(card: DamageCard) -> str:
-    """Where what a special damage card does comes from."""
-    return DOCUMENTED if card.name in KNOWN_EFFECTS else ORIGINAL
 
 
 def text_of(card: RallyCard) -> str:
@@ -163,7 +156,7 @@ def rally_card_data(card: RallyCard) -> dict[str, Any]:
             "timing": card.timing,
             "fix": card.fix,
             "copies": card.copies,
-            "effect_provenance": effect_provenance(card),
+            "effect_provenance": card.effect_provenance,
             "copies_provenance": ORIGINAL,
         }
     return told

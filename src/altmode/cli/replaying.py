@@ -34,10 +34,9 @@ def replay_file(path: Path, to: int | None, seat: int) -> None:
     frames = frames_of(record, seat, path, screen)
     if to is not None and not 0 <= to < len(frames):
         raise Refusal(f"--to: found {to}, but the record has {len(frames) - 1} choices")
-    names = " against ".join(frames[0].view.names)
-    screen.say(
-        Text(f"{names}, {record.mode} rules, seed {record.seed}, {record.count} choices", style="bold")
-    )
+    names = frames[0].view.names
+    told = " against ".join(names) if len(names) == 2 else ", ".join(names)
+    screen.say(Text(f"{told}, {record.mode} rules, seed {record.seed}, {record.count} choices", style="bold"))
     if screen.interactive:
         step_through(screen, frames, to or 0)
     elif to is not None:
@@ -55,7 +54,8 @@ def frames_of(record: Record, seat: int, path: Path, screen: Screen) -> list[Fra
         who, key = "", ""
         if number:
             step = record.choices[number - 1]
-            who, key = state.setup.names[step.seat], step.key
+            # What a seat chose may be its secret; the news tell whatever others learned of it.
+            who, key = state.setup.names[step.seat], step.key if step.seat == seat else ""
         entries = len(state.journal.entries) if state.journal is not None else 0
         news = [line for page in teller.pages(state) for line in page]
         frames.append(Frame(number, who, key, news, state.view(seat, entries)))
@@ -77,7 +77,8 @@ def frames_of(record: Record, seat: int, path: Path, screen: Screen) -> list[Fra
 def show(screen: Screen, frame: Frame, last: int, board: bool) -> None:
     """One choice and what it brought about."""
     if frame.number:
-        screen.say(Text(f"[{frame.number}/{last}] {frame.who}: {frame.key}", style=SIGNAL))
+        chosen = f"{frame.who}: {frame.key}" if frame.key else frame.who
+        screen.say(Text(f"[{frame.number}/{last}] {chosen}", style=SIGNAL))
     screen.tell(frame.news)
     if board:
         table = table_of(frame.view.game)

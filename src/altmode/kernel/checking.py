@@ -79,6 +79,8 @@ def _check_pieces(state: State, model: State) -> None:
 def _check_questions(state: State) -> None:
     seats = range(state.setup.seats)
     for ask in state.asked + state.offers:
+        if not isinstance(ask.options, tuple) or not all(type(option) is int for option in ask.options):
+            raise BadData(f"asked: found options {ask.options!r}, expected whole numbers")
         if ask.seat not in seats or not ask.options:
             raise BadData(f"asked: a question to seat {ask.seat} with {len(ask.options)} options")
     for seat in state.winners:

@@ -86,14 +86,15 @@ def run_race(entrants: Entrants) -> Race:
     )
 
 
-def races_on(course: Course, races: int, bot: str = "planner") -> list[Entrants]:
-    """Races on a course with every number of players it is for, in turn."""
+def races_on(course: Course, races: int, first: int = 0, bot: str = "planner") -> list[Entrants]:
+    """Races on a course with every number of players it is for, in turn; other numbers are other races."""
     classic = any(placed.board.classic for placed in course.boards)
     mode = "classic-boards" if classic else "race"
     least, most = course.players
     plain = course.to_plain()
     return [
-        Entrants(plain, mode, least + number % (most - least + 1), number, bot) for number in range(races)
+        Entrants(plain, mode, least + number % (most - least + 1), number, bot)
+        for number in range(first, first + races)
     ]
 
 

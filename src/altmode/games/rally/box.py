@@ -11,6 +11,7 @@ from typing import Final
 
 from altmode.games.rally import powers as do
 from altmode.games.rally.cards import (
+    DOCUMENTED,
     INSTANT,
     PARTIAL,
     PERMANENT_KIND,
@@ -45,7 +46,14 @@ PLANNING_CARDS: Final = tuple([RallyCard(name, kind) for kind, name in enumerate
 SCRAP_CARD: Final = RallyCard("SCRAP", SCRAP)
 
 SPECIAL_DAMAGE: Final = (
-    DamageCard("Energy Leak", INSTANT, (do.LoseEnergon(1, spilled=True),), 3, provenance=PARTIAL),
+    DamageCard(
+        "Energy Leak",
+        INSTANT,
+        (do.LoseEnergon(1, spilled=True),),
+        3,
+        provenance=PARTIAL,
+        effect_provenance=DOCUMENTED,
+    ),
     DamageCard("Setback", INSTANT, (do.LoseRegister(),), 3, provenance=PARTIAL),
     DamageCard(
         "Flat Tire",

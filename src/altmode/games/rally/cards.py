@@ -134,13 +134,15 @@ class Upgrade(RallyCard):
 class DamageCard(RallyCard):
     """A special damage card."""
 
-    __slots__ = ("copies", "fix", "timing")
+    __slots__ = ("copies", "effect_provenance", "fix", "timing")
 
     timing: str
     """INSTANT, THIS_ROUND or UNTIL_FIXED."""
     fix: int
     """What its owner may pay at any time to be rid of it; 0 if that is not possible."""
     copies: int
+    effect_provenance: str
+    """Where its effect comes from, which may be another source than its name's."""
 
     def __init__(
         self,
@@ -150,11 +152,13 @@ class DamageCard(RallyCard):
         copies: int,
         fix: int = 0,
         provenance: str = ORIGINAL,
+        effect_provenance: str = ORIGINAL,
     ) -> None:
         super().__init__(name, -1, powers, ANY_MODE, provenance)
         self.timing = timing
         self.fix = fix
         self.copies = copies
+        self.effect_provenance = effect_provenance
 
     def words(self) -> str:
         text = super().words()

@@ -8,7 +8,7 @@ from altmode.games.rally.game import lay_out, make_match
 from altmode.games.rally.match import Match
 from altmode.games.rally.moving import Movement
 from altmode.games.rally.state import RallyState
-from altmode.games.rally.terms import ENERGON_LIMIT, NOWHERE, REGISTER_COUNT
+from altmode.games.rally.terms import ENERGON_LIMIT, NOWHERE, REGISTER_COUNT, SCRAP, STEP_WORDS
 from altmode.kernel.checking import check_position
 from altmode.kernel.codec import BadData
 
@@ -35,6 +35,7 @@ def _check_robots(state: RallyState, match: Match) -> None:
         raise BadData(f"priority: there is no seat {state.priority}")
     if not 0 <= state.register <= REGISTER_COUNT:
         raise BadData(f"register: found {state.register}, expected 0 to {REGISTER_COUNT}")
+    _check_range("step", state.step, len(STEP_WORDS) - 1)
     standing = [cell for cell in state.at if cell != NOWHERE]
     if len(set(standing)) != len(standing):
         raise BadData("at: two robots stand on one space")
@@ -57,9 +58,17 @@ def _check_robots(state: RallyState, match: Match) -> None:
         _check_range("returns", state.returns[seat], REGISTER_COUNT)
         if not -1 <= state.borrowed[seat] < len(state.cards):
             raise BadData(f"borrowed: there is no piece {state.borrowed[seat]}")
+        if not -1 <= state.planned_mode[seat] <= 1:
+            raise BadData(f"planned_mode: found {state.planned_mode[seat]}, expected -1, 0 or 1")
+        for name, cell in (("left_at", state.left_at[seat]), ("wish", state.wish[seat])):
+            if cell != NOWHERE and (not 0 <= cell < track.cells or not track.on[cell]):
+                raise BadData(f"{name}: {cell} is no space of the course")
     for move in state.moves:
-        if move.seat not in seats or not -1 <= move.card <= 10:
+        if move.seat not in seats or not -1 <= move.card < SCRAP:
             raise BadData("moves: a movement of nobody or with no card")
+        for numbers in (move.pushed, move.beside):
+            if not isinstance(numbers, tuple) or not all(type(number) is int for number in numbers):
+                raise BadData(f"moves: found {numbers!r}, expected whole numbers")
 
 
 def _check_range(name: str, value: int, most: int) -> None:

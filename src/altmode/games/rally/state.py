@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from altmode.games.rally.cards import ANY_MODE, REGISTER, ROUND, RallyCard, Upgrade
+from altmode.games.rally.events import BROKEN_OFF
 from altmode.games.rally.match import Match
 from altmode.games.rally.moving import Movement
 from altmode.games.rally.terms import (
@@ -322,6 +323,11 @@ class RallyState(State):
 
     def turn_number(self) -> int:
         return self.round
+
+    def stalemate(self) -> None:
+        # No rule foresees effects without end; a race that cannot go on has no winner (GAP-WIN-1).
+        self.emit(BROKEN_OFF, "GAP-WIN-1", self.round)
+        super().stalemate()
 
     def place_name(self, place: int) -> str:
         """A place as it is said: the column's letter and the row's number."""
