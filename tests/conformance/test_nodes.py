@@ -16,14 +16,15 @@ from altmode.abilities.nodes import Ability, Node
 from altmode.games.tcg.arrange import arrange
 from altmode.games.tcg.cards import REWORDED
 from altmode.games.tcg.pool import pool
-from altmode.games.tcg.state import TcgState
 from altmode.games.tcg.written import card_from_plain
 from altmode.kernel.codec import Plain, family_names, from_plain, snake_case, to_plain
 from altmode.kernel.decisions import Question
+from altmode.kernel.state import State
 from altmode.kernel.work import Task
 
-from .matches import MEAN_KINDS, OWN_CARDS, mean_match, random_arena, rare_positions
-from .random_play import random_answer, take
+from .any_game import ANSWERING, GAMES, MEAN, MODES, RALLY, TCG, arena_of, mean_state
+from .matches import OWN_CARDS, random_arena, rare_positions
+from .random_play import play_on, take
 
 assert altmode.games.tcg.written.KINDS, "importing it loads all words, so that they can be listed"
 
@@ -231,41 +232,38 @@ def met_in_games() -> dict[type[Any], Plain]:
             for field in dataclasses.fields(value):  # type: ignore[arg-type]
                 look(getattr(value, field.name))
 
-    def watch(state: TcgState) -> None:
-        for name in (*TcgState.FIELDS, *TcgState.OWN_FIELDS):
+    def watch(state: State) -> None:
+        for name in (*state.FIELDS, *state.OWN_FIELDS):
             value = getattr(state, name)
             if isinstance(value, list) and value and isinstance(value[0], Plain):
                 look(value)
 
-    starts = [
-        random_arena(mode, seed).start() for mode in altmode.GAMES["tcg"].modes for seed in range(400, 430)
-    ]
-    for kind in MEAN_KINDS:
-        for seed in range(400, 410):
-            arranged = mean_match(kind, seed, log=True)
-            assert arranged.journal is not None
+    for seed, state in enumerate(_starts()):
+        assert state.journal is None or not state.journal.choices
+        if state.journal is not None and state.journal.start:
             # How a turn begins is over before anybody is asked, but the position before it is kept.
-            before = json.loads(arranged.journal.start)["state"]["work"]
-            look(tuple(from_plain(task) for task in before))
-            starts.append(arranged)
-    starts += [arrange(position) for position in rare_positions() for _ in range(12)]
-    for seed, state in enumerate(starts):
+            look(tuple(from_plain(task) for task in json.loads(state.journal.start)["state"]["work"]))
         rng = random.Random(seed)
         watch(state)
         while not state.over:
-            _play_and_watch(state, random_answer(state, rng), watch)
+            play_on(state, ANSWERING[state.setup.game](state, rng), watch)
     return met
 
 
-def _play_and_watch(state: TcgState, answer: tuple[int, int], watch: Any) -> None:
-    place, index = answer
-    ask = state.asked[place]
-    state.asked.remove(ask)
-    ask.question.take(state, ask.seat, ask.options[index])
-    watch(state)
-    while state.work and not state.asked:
-        state.work.pop().run(state)
-        watch(state)
+def _starts() -> Iterator[State]:
+    """Matches of all games, among them such as begin in the middle."""
+    for mode in MODES[TCG]:
+        for seed in range(400, 430):
+            yield random_arena(mode, seed).start()
+    for position in rare_positions():
+        for _ in range(12):
+            yield arrange(position)
+    for mode in MODES[RALLY]:
+        for seed in range(400, 404):
+            yield arena_of(RALLY, mode, seed).start()
+    for game, kind in MEAN:
+        for seed in range(400, 410):
+            yield mean_state(game, kind, seed, log=True)
 
 
 def test_everything_in_a_position_survives_json() -> None:
@@ -275,13 +273,14 @@ def test_everything_in_a_position_survives_json() -> None:
     assert {cls.__name__ for cls in wanted - met.keys()} == set()
 
 
-def test_a_position_reached_by_tasks_is_the_one_reached_by_choices() -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_a_position_reached_by_tasks_is_the_one_reached_by_choices(game: str) -> None:
     """Stopping after every task, as above, is not another game."""
-    state = random_arena("advanced", 1).start()
+    state = arena_of(game, altmode.GAMES[game].default_mode, 1).start()
     twin = state.clone()
     rng = random.Random(1)
     while not state.over:
-        answer = random_answer(state, rng)
+        answer = ANSWERING[game](state, rng)
         take(state, answer)
-        _play_and_watch(twin, answer, lambda _: None)
+        play_on(twin, answer, lambda _: None)
         assert state.digest() == twin.digest()

@@ -97,7 +97,12 @@ class State:
 
     def move(self, piece: int, zone: int) -> None:
         """Put a piece on top of a zone; who sees that zone now knows the piece."""
-        self.zones[self.where[piece]].remove(piece)
+        source = self.zones[self.where[piece]]
+        if source[-1] == piece:
+            # The top of a deck is drawn all the time; looking for it from the bottom would take longest.
+            source.pop()
+        else:
+            source.remove(piece)
         self.zones[zone].append(piece)
         self.where[piece] = zone
         self.show(piece, self.setup.masks[zone])

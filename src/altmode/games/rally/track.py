@@ -13,9 +13,9 @@ from altmode.games.rally.spaces import (
     BATTERY,
     BELT,
     BUILDING,
-    CHASM,
     CORNER,
     FIRE,
+    GEAR,
     GRANDSTAND,
     OPEN,
     PIT_STOP,
@@ -56,9 +56,9 @@ class Track:
         "arrow",
         "belts",
         "bridge",
+        "bridged",
         "building",
         "cells",
-        "chasms",
         "checkpoints",
         "classic",
         "course",
@@ -70,6 +70,7 @@ class Track:
         "fires",
         "flag_facing",
         "flags",
+        "gears",
         "height",
         "kind",
         "mines",
@@ -133,7 +134,8 @@ class Track:
     belts: bool
     fires: bool
     pit_stops: bool
-    chasms: bool
+    gears: bool
+    bridged: bool
 
     def __init__(self, course: Course, advanced: bool) -> None:
         self.course = course
@@ -182,7 +184,8 @@ class Track:
         self.belts = BELT in self.kind
         self.fires = FIRE in self.kind
         self.pit_stops = PIT_STOP in self.kind or BATTERY in self.kind
-        self.chasms = CHASM in self.kind
+        self.gears = GEAR in self.kind
+        self.bridged = max(self.bridge) >= 0
         for cell in range(self.cells):
             if self.on[cell]:
                 self._note_sides(cell, walls, doors)

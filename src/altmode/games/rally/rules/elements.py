@@ -141,7 +141,7 @@ class Pushers(Task):
             for seat, cell, direction in standing:
                 if state.at[seat] == cell:
                     push_one(state, seat, direction)
-        if GEAR in track.kind:
+        if track.gears:
             self._turn_gears(state)
 
     def _turn_gears(self, state: RallyState) -> None:
@@ -184,6 +184,8 @@ class Bridges(Task):
     def run(self, state: RallyState) -> None:
         state.step = BRIDGES
         track = state.track
+        if not track.bridged:
+            return
         for seat in reversed(state.seats_in_order()):
             cell = state.at[seat]
             if cell >= 0 and track.bridge[cell] >= 0:
@@ -293,6 +295,8 @@ class Turrets(Task):
 
     def run(self, state: RallyState) -> None:
         state.step = TURRETS
+        if not state.track.turrets:
+            return
         hits = [0] * state.match.seats
         for cell, direction in state.track.turrets:
             seat = _nearest(state, cell, direction)

@@ -152,11 +152,12 @@ def next_register(state: RallyState, seat: int) -> int:
 
 def ask_for_register(state: RallyState, seat: int) -> None:
     """Ask which card goes into the next register; each different card is one option (RR-PLAN-04)."""
-    seen: dict[int, int] = {}
-    cards = state.cards
+    first = [NOBODY] * (SCRAP + 1)
     for piece in state.zones[seat * ZONES + HAND]:
-        seen.setdefault(cards[piece], piece)
-    options = [seen[card] for card in sorted(seen)]
+        kind = state.kind_of(piece)
+        if first[kind] < 0:
+            first[kind] = piece
+    options = [piece for piece in first if piece >= 0]
     if state.powers_of(seat) & PairCards.BIT and state.has_power(seat, PairCards.BIT):
         options.extend(_pairs(state, seat, options))
     state.ask(seat, REGISTER_QUESTION, options)
