@@ -173,3 +173,37 @@ def _close_together(free: list[Place], seats: int) -> list[Place]:
     """The spaces nearest to one of them."""
     x, y = free[0]
     return sorted(free, key=lambda place: abs(place[0] - x) + abs(place[1] - y))[:seats]
+
+
+def rare_races() -> list[Position]:
+    """Positions one choice away from questions that random races hardly ever meet."""
+    thief = RobotAt("Arcee", (1, 1), energon=8, installed=["Energon Heist"], registers=[["Turn Left"]])
+    victims = [RobotAt("Blurr", (1, 0), energon=5), RobotAt("Megatron", (2, 1), energon=5)]
+    puller = RobotAt("Megatron", (0, 1), "east", energon=5, installed=["Tractor Beam"])
+    dodger = RobotAt("Blurr", (4, 1), hand=["Turn Left", "Move 1"], installed=["Lucky Duck"])
+    slider = RobotAt(
+        "Arcee",
+        (0, 1),
+        "east",
+        energon=0,
+        hand=["Turn Left", "Power Up", "Move 1", "U-Turn"],
+        installed=["Firewalker"],
+        registers=[["Move 1"]],
+    )
+    return [
+        _in_a_row(". . . . .", [thief, *victims]),
+        _in_a_row(". . . . .", [puller, dodger], "weapons"),
+        _in_a_row(". o f . .", [slider, RobotAt("Blurr", (4, 0), energon=0)]),
+    ]
+
+
+def _in_a_row(codes: str, robots: list[RobotAt], begin: str = "cards") -> Position:
+    """A board of three rows, the middle one as drawn."""
+    spaces = []
+    for code in [*"." * 5, *codes.split(), *"." * 5]:
+        space = space_from(code)
+        assert space is not None, code
+        spaces.append(space)
+    course = Course("Rare", (Placed(Board("Rare", 5, 3, tuple(spaces)), 0, 0),), ((4, 2),))
+    names = [f"Racer {seat + 1}" for seat in range(len(robots))]
+    return Position(course, robots, names, begin=begin, options={"rounds": 1})

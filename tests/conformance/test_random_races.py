@@ -13,6 +13,7 @@ import pytest
 
 from altmode.authoring.driving import check_position
 from altmode.bots import make_bot
+from altmode.games.rally.arrange import arrange
 from altmode.games.rally.events import BROKEN_OFF, WON
 from altmode.games.rally.state import RallyState
 from altmode.games.rally.terms import PLANNING_STEP
@@ -23,18 +24,18 @@ from altmode.kernel.views import SPECTATOR
 from altmode.lab.rally_invariants import RallyInvariants
 
 from .exercised import Exercised, question_kinds
-from .mean_races import MEAN_KINDS, mean_race
+from .mean_races import MEAN_KINDS, mean_race, rare_races
 from .races import MODES, courses_for, lively_answer, random_race
 from .random_play import play_on, played, take
 
 CHUNK = 60
 CHUNKS = {
-    "race": 4,
-    "teams": 3,
-    "advanced-tokens": 3,
-    "classic-boards": 3,
-    "classic-robots": 3,
-    "classic-race": 3,
+    "race": 3,
+    "teams": 2,
+    "advanced-tokens": 2,
+    "classic-boards": 2,
+    "classic-robots": 2,
+    "classic-race": 2,
 }
 """How many chunks of races on the courses of the game are watched after every task."""
 MEAN_CHUNK = 60
@@ -134,7 +135,7 @@ def test_every_decision_can_be_saved_cloned_and_keeps_its_secrets(mode: str, par
 def test_mean_races_keep_their_secrets_too(kind: str) -> None:
     """The same with upgrades in use that act on what nobody else may see."""
     for number in range(5000, 5002):
-        played(kind, mean_race(kind, number, SHORT), number, drive_checked)
+        played(kind, mean_race(kind, number, 1), number, drive_checked)
 
 
 def hand_cards(state: RallyState, ask: Ask) -> list[str]:
@@ -188,6 +189,7 @@ def test_every_upgrade_damage_question_and_event_comes_up() -> None:
     seen = Exercised()
     races = [random_race(mode, number, 2).start(log=True) for mode in MODES for number in range(4)]
     races += [mean_race(kind, number, log=True) for kind in MEAN_KINDS for number in range(14)]
+    races += [arrange(position) for position in rare_races() for _ in range(12)]
     for number, state in enumerate(races):
         rng = random.Random(number)
         read = seen.look(state, 0)

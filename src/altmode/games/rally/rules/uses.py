@@ -59,7 +59,13 @@ def ask_what_to_replace(state: RallyState, seat: int, upgrade: int, chosen: tupl
     # Whoever has said that they exchange cards exchanges one at least.
     options = [PASS] if chosen else []
     if len(chosen) < min(power.most, len(state.hand(seat))):
-        options.extend(piece for piece in replaceable(state, seat, power) if piece not in chosen)
+        seen: list[tuple[int, int]] = []
+        for piece in replaceable(state, seat, power):
+            what = (state.where[piece], state.cards[piece])
+            # Of two equal cards in a register it does not matter which one is replaced.
+            if piece not in chosen and what not in seen:
+                seen.append(what)
+                options.append(piece)
     if len(options) == 1 and chosen:
         ask_for_replacement(state, seat, upgrade, chosen, 0)
     else:
