@@ -14,7 +14,7 @@ from altmode.kernel.decisions import Ask, Decision, IllegalChoice, Option, Quest
 from altmode.kernel.events import Entry, EventKind, Journal
 from altmode.kernel.game import Setup
 from altmode.kernel.views import View, view_of
-from altmode.kernel.work import Scope, Task
+from altmode.kernel.work import NOBODY, Scope, Task
 from altmode.kernel.zones import spectator_bit
 
 STEP_LIMIT: Final = 50_000
@@ -358,6 +358,24 @@ class State:
     def own_facts(self, seat: int) -> dict[str, Any]:
         """What a seat alone may know beside its cards; games that have such secrets add it."""
         return {}
+
+    # -- Beginning
+
+    def empty_kernel(self, setup: Setup, pieces: int) -> None:
+        """Give the kernel's part the contents of a match in which nothing has happened and every zone is empty."""
+        self.setup = setup
+        self.journal = None
+        self.known = [0] * pieces
+        self.where = [NOBODY] * pieces
+        self.zones = [[] for _ in setup.masks]
+        self.work = []
+        self.scopes = []
+        self.asked = []
+        self.offers = []
+        self.over = False
+        self.winners = []
+        self.stacked = []
+        self.reveals = 0
 
     # -- Copies
 

@@ -427,21 +427,9 @@ class RallyState(State):
         """Become the position of a race in which nothing has happened and every zone is empty."""
         seats = match.seats
         track = match.track
-        self.setup = match
+        self.empty_kernel(match, pieces)
         self.match = match
         self.track = track
-        self.journal = None
-        self.known = [0] * pieces
-        self.where = [NOBODY] * pieces
-        self.zones = [[] for _ in match.masks]
-        self.work = []
-        self.scopes = []
-        self.asked = []
-        self.offers = []
-        self.over = False
-        self.winners = []
-        self.stacked = []
-        self.reveals = 0
         self.round = 0
         self.register = 0
         self.step = 0

@@ -491,23 +491,11 @@ class TcgState(State):
     def begin_empty(self, match: Match, pieces: int) -> None:
         """Become the position of a match in which nothing has happened and every zone is empty."""
         seats = match.seats
-        self.setup = match
+        self.empty_kernel(match, pieces)
         self.match = match
         self.live = self.attentive = NOT_KNOWN
         self.live_hears = self.live_stats = 0
         self.counting = []
-        self.journal = None
-        self.known = [0] * pieces
-        self.where = [NOBODY] * pieces
-        self.zones = [[] for _ in range(seats * ZONES)]
-        self.work = []
-        self.scopes = []
-        self.asked = []
-        self.offers = []
-        self.over = False
-        self.winners = []
-        self.stacked = []
-        self.reveals = 0
         self.turn = 0
         self.active = 0
         self.regular = 0

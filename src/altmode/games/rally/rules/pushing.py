@@ -19,6 +19,7 @@ from altmode.games.rally.moving import NOT_MOVED, Movement
 from altmode.games.rally.powers import FireProof, HurtWhenPushing, Immovable, StrikeBack
 from altmode.games.rally.rules.damage import fall_off, gain_damage, lose_register, spend_card, spend_upgrade
 from altmode.games.rally.rules.energon import take_cubes
+from altmode.games.rally.rules.using import cards_to_spend
 from altmode.games.rally.spaces import CHASM, FIRE, OIL
 from altmode.games.rally.state import RallyState
 from altmode.games.rally.terms import REGISTER_COUNT
@@ -227,13 +228,7 @@ def ask_about_fire(state: RallyState, seat: int, passing: bool) -> None:
     piece = state.piece_with(seat, FireProof.BIT)
     power = state.card(piece).power(FireProof.BIT)
     assert isinstance(power, FireProof)
-    options = [PASS]
-    seen: list[int] = []
-    for card in state.hand(seat):
-        if power.discard >> state.kind_of(card) & 1 and state.cards[card] not in seen:
-            seen.append(state.cards[card])
-            options.append(card)
-    state.ask(seat, FireQuestion(passing), options)
+    state.ask(seat, FireQuestion(passing), [PASS, *cards_to_spend(state, seat, power.discard)])
 
 
 @dataclass(frozen=True)
