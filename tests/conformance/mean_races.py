@@ -131,8 +131,10 @@ def _course(mean: Meanness, rng: random.Random, classic: bool) -> tuple[Course, 
     width, height = rng.randint(5, 7), rng.randint(4, 6)
     codes = mean.codes or USUAL
     spaces = []
-    for _ in range(width * height):
-        space = space_from(rng.choice(codes) if rng.random() < mean.share else ".")
+    for number in range(width * height):
+        # A line of open ground across the board leaves room for robots and tokens whatever else there is.
+        bare = number // width == 1 or rng.random() >= mean.share
+        space = space_from("." if bare else rng.choice(codes))
         assert space is not None, codes
         spaces.append(space)
     everywhere = [(x, y) for y in range(height) for x in range(width)]
