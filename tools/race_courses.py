@@ -13,7 +13,15 @@ from pathlib import Path
 
 from altmode.authoring.courses import all_courses, find_course
 from altmode.games.rally.boards import Course
-from altmode.lab.racing import CourseFigures, Spread, figures_of, races_on, run_all
+from altmode.lab.racing import (
+    CourseFigures,
+    Spread,
+    by_nearness,
+    figures_of,
+    races_on,
+    run_all,
+    ways_from_flags,
+)
 
 PAGE = Path(__file__).parents[1] / "docs" / "courses-raced.md"
 UNEVEN = 0.01
@@ -38,22 +46,72 @@ def page(raced: list[tuple[Course, CourseFigures]]) -> str:
     parts.extend(row(course, figures) for course, figures in raced)
     parts += [
         "",
+        "The planner foresees every pit, fire and laser. Courses that punish a mistake are harder for people than "
+        "these numbers say.",
+        "",
         "## Does it matter where one starts?",
         "",
-        "Wins beside the wins to be expected if every starting space, and every place in the first round's turn order, "
-        "were equally good. The chance says how often luck alone gives a spread at least as uneven. It is rough, for "
-        "few wins are expected in each place; and of twenty chances two are below 10 % by luck alone, so a single low "
-        "one is a reason to race more and not yet a finding.",
+        "Wins beside the wins to be expected if every starting space, and every place in the first round's turn "
+        "order, were equally good. The ways are what the planner reckons from the nearest and from the farthest "
+        "starting space to checkpoint 1, in spaces driven straight ahead. The chance says how often luck alone gives "
+        "a spread at least as uneven. Of twenty chances two are below 10 % by luck alone, so a single low one is a "
+        "reason to race more and not yet a finding.",
         "",
-        "| course | wins (expected) by starting space | chance | wins (expected) by turn order | chance |",
-        "|---|---|---:|---|---:|",
+        "| course | ways | wins (expected) by starting space | chance | wins (expected) by turn order | chance |",
+        "|---|---|---|---:|---|---:|",
     ]
+    halves = []
     for course, figures in raced:
-        flags, places = figures.flags, figures.places
+        flags, places, ways = figures.flags, figures.places, ways_from_flags(course)
+        halves.append(by_nearness(flags, ways))
         parts.append(
-            f"| {course.name} | {_said(flags)} | {_chance(flags)} | {_said(places)} | {_chance(places)} |"
+            f"| {course.name} | {min(ways.values()):.1f} to {max(ways.values()):.1f} "
+            f"| {_said(flags)} | {_chance(flags)} | {_said(places)} | {_chance(places)} |"
         )
-    return "\n".join([*parts, ""])
+    return "\n".join([*parts, "", *findings(raced, halves), ""])
+
+
+def findings(raced: list[tuple[Course, CourseFigures]], halves: list[Spread]) -> list[str]:
+    """What the tables show, said in sentences."""
+    near = Spread(
+        halves[0].names,
+        (sum(half.wins[0] for half in halves), sum(half.wins[1] for half in halves)),
+        (sum(half.expected[0] for half in halves), sum(half.expected[1] for half in halves)),
+    )
+    said = [
+        f"- The nearer halves of the starting spaces won {near.wins[0]} of {sum(near.wins)} races where "
+        f"{near.expected[0]:.0f} were to be expected; the chance of a difference like this is {_chance(near)}."
+    ]
+    for (course, _), half in zip(raced, halves, strict=True):
+        if half.chance < UNEVEN:
+            said.append(
+                f"- On {course.name} the nearer half won {half.wins[0]} of {sum(half.wins)} "
+                f"({half.expected[0]:.0f} expected)."
+            )
+    for what, spreads in (
+        ("starting spaces", [(course.name, figures.flags) for course, figures in raced]),
+        ("places in the turn order", [(course.name, figures.places) for course, figures in raced]),
+    ):
+        uneven = [f"{name} ({_most_and_least(spread)})" for name, spread in spreads if spread.chance < UNEVEN]
+        said.append(
+            f"- Uneven by {what}, with a chance below {UNEVEN:.0%}: {'; '.join(uneven) if uneven else 'no course'}."
+        )
+    in_order = sorted(raced, key=lambda each: each[1].rounds)
+    said.append(
+        f"- From the shortest race to the longest: {', '.join(course.name for course, _ in in_order)}."
+    )
+    harmful = sorted(raced, key=lambda each: each[1].damage)
+    said.append(f"- From the least damage to the most: {', '.join(course.name for course, _ in harmful)}.")
+    return ["## What this shows", "", *said]
+
+
+def _most_and_least(spread: Spread) -> str:
+    ratios = [won / wanted for won, wanted in zip(spread.wins, spread.expected, strict=True)]
+    best, worst = ratios.index(max(ratios)), ratios.index(min(ratios))
+    return (
+        f"{spread.names[best]} won {ratios[best]:.1f} times as often as expected, "
+        f"{spread.names[worst]} {ratios[worst]:.1f} times"
+    )
 
 
 def row(course: Course, figures: CourseFigures) -> str:

@@ -50,11 +50,11 @@ def test_show_draws_the_course_with_the_numbers_of_its_places(altmode: Altmode) 
     printed = altmode("course", "show", "Twin Loop Warm-Up Lap")
     lines = printed.out.splitlines()
     ruler = next(line for line in lines if line.split()[:3] == ["-3", "-2", "-1"])
-    row = next(line for line in lines if line.startswith("  3 "))
+    row = next(line for line in lines if line.startswith("  5 "))
 
     assert printed.code == 0
     assert "name and components as published, layout original" in printed.out
-    assert row[ruler.index("8") :].startswith("1 ")
+    assert row[ruler.index("9") :].startswith("1 ")
     assert row[ruler.index("10") :].startswith("=^")
 
 

@@ -7,15 +7,28 @@ from typing import Any
 
 import pytest
 
-from altmode.authoring.courses import find_course
+from altmode.authoring.courses import all_courses, find_course
 from altmode.cli import main
-from altmode.games.rally.box import ROBOTS
+from altmode.cli.simulating import told as told_to_read
+from altmode.games.rally.boards import Course
+from altmode.games.rally.box import CLASSIC_ROBOTS, ROBOTS
 from altmode.lab import bench
 from altmode.lab.lineups import Unplayable
-from altmode.lab.racing import Race, chance_of, figures_of, races_on, run_all, run_race
+from altmode.lab.racing import (
+    Race,
+    Spread,
+    by_nearness,
+    chance_of,
+    figures_of,
+    races_on,
+    run_all,
+    run_race,
+    ways_from_flags,
+)
 from altmode.lab.rally_lineups import MAIN, RallyInLab, all_line_ups
 from altmode.lab.registry import LABS
-from altmode.lab.studies import Study, seated_bots
+from altmode.lab.studies import Outcome, Study, seated_bots
+from altmode.lab.studies import figures_of as study_figures
 
 
 def told(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:
@@ -97,6 +110,28 @@ class TestStudies:
             assert {contest.seats(number)[seat]["robot"] for number in range(6)} == set(ROBOTS)
         assert contest.options(0)["course"]["name"] == "Twin Loop Warm-Up Lap"
 
+    def test_classic_robots_race_where_they_are_played(self) -> None:
+        """Five of them have upgrades, so a sixth seat is given another robot; and they change seats as well."""
+        few, many = (RallyInLab().contest("classic-robots", seats, []) for seats in (3, 6))
+        classic = set(CLASSIC_ROBOTS[:5])
+
+        for seat in range(3):
+            assert {few.seats(number)[seat]["robot"] for number in range(5)} == classic
+        for seat in range(6):
+            assert {many.seats(number)[seat]["robot"] for number in range(6)} == {*classic, "Optimus Prime"}
+
+    @pytest.mark.parametrize(
+        ("game", "said"),
+        [("rally", "3 races, 2 broken off"), ("tcg", "3 matches, 1 draws, 1 broken off")],
+    )
+    def test_a_race_without_a_winner_was_broken_off(self, game: str, said: str) -> None:
+        """Whether by its limit of rounds or by the study's limit of decisions; only the card game has draws."""
+        outcomes = [Outcome(True, (0,), 9), Outcome(True, (), 9), Outcome(False, (), 9)]
+        figures = study_figures(Study(game, bots="random,random"), outcomes, 1.0)
+
+        assert figures["draws"] == 1
+        assert said in told_to_read(figures)
+
     def test_a_course_that_does_not_exist(self) -> None:
         with pytest.raises(Unplayable, match="no course"):
             RallyInLab().contest("race", 4, [], "nowhere")
@@ -133,6 +168,15 @@ class TestRacing:
         assert {each.mode for each in entrants} == {"race"}
         assert {each.mode for each in races_on(find_course("night-shift"), 2)} == {"classic-boards"}
 
+    @pytest.mark.parametrize("course", all_courses(), ids=lambda course: str(course.name))
+    def test_no_starting_space_of_a_ready_course_is_much_nearer_than_another(self, course: Course) -> None:
+        """Where ways differed by 4 to 9, the nearer half of the starting spaces won too often."""
+        ways = ways_from_flags(course)
+
+        assert len(ways) >= course.players[1]
+        assert min(ways.values()) > 5
+        assert max(ways.values()) - min(ways.values()) < 3.2
+
     def test_a_race_is_told_as_it_went(self) -> None:
         """Everybody had a starting space of its own and a place in the order, and the same race goes the same way."""
         entrants = races_on(find_course("twin-loop-warm-up-lap"), 2)[1]
@@ -162,6 +206,13 @@ class TestRacing:
         assert figures.flags.chi_square == 2.0
         assert figures.places.wins == (1, 1)
         assert figures.places.chi_square == 0.0
+
+    def test_wins_of_the_nearer_half(self) -> None:
+        """Of an odd number of starting spaces the one in the middle counts as far."""
+        flags = Spread(("A1", "B2", "C3"), (5, 2, 1), (3.0, 2.5, 2.5))
+        halves = by_nearness(flags, {"A1": 12.0, "B2": 9.5, "C3": 14.0})
+
+        assert (halves.wins, halves.expected) == ((2, 6), (2.5, 5.5))
 
     @pytest.mark.parametrize(
         ("chi_square", "freedom", "chance"),

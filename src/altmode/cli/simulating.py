@@ -66,10 +66,13 @@ def told(figures: dict[str, Any]) -> Iterator[str]:
             f"seat {seat} {name:<8} {figures['wins'][seat]:>6} wins  "
             f"{rate['rate']:6.1%}  ({rate['low']:.1%} to {rate['high']:.1%})"
         )
-    unfinished = figures["games"] - figures["finished"]
-    yield f"{figures['games']} matches, {figures['draws']} draws" + (
-        f", {unfinished} broken off" if unfinished else ""
-    )
+    broken_off = figures["games"] - figures["finished"]
+    if LABS[figures["game"]].has_draws:
+        yield f"{figures['games']} matches, {figures['draws']} draws" + (
+            f", {broken_off} broken off" if broken_off else ""
+        )
+    else:
+        yield f"{figures['games']} races, {figures['draws'] + broken_off} broken off"
     per_match = figures["decisions"] / max(figures["games"], 1)
     speed = figures["decisions"] / max(figures["seconds"], 1e-9)
     yield f"{figures['seconds']:.1f} s, {per_match:.0f} decisions a match, {speed:,.0f} decisions a second"

@@ -73,6 +73,8 @@ class GameInLab:
     """For each build what it should reach in `decisions_per_s` and `clone_us`; empty if there are no aims."""
     usual_bots: tuple[str, ...]
     """Who sits where in a study that names nobody."""
+    has_draws: bool
+    """Whether a match without a winner is a draw; in a game without draws it was broken off."""
 
     def __init__(
         self,
@@ -81,12 +83,14 @@ class GameInLab:
         growth: Growth | None = None,
         aims: dict[str, dict[str, float]] | None = None,
         usual_bots: tuple[str, ...] = ("random", "random"),
+        has_draws: bool = True,
     ) -> None:
         self.game = game
         self.main = main
         self.growth = growth or {}
         self.aims = aims or {}
         self.usual_bots = usual_bots
+        self.has_draws = has_draws
 
     def line_ups(self) -> Sequence[LineUp]:
         """Everything that the benchmark plays, `main` among it."""

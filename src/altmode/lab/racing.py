@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from random import Random
@@ -13,6 +13,7 @@ from typing import Any
 
 from altmode.api import new_game
 from altmode.bots import make_bot
+from altmode.bots.rally_distance import Distances
 from altmode.games.rally.boards import Course
 from altmode.games.rally.events import DAMAGED, FELL
 from altmode.games.rally.state import RallyState
@@ -53,7 +54,7 @@ class Race:
 
 def run_race(entrants: Entrants) -> Race:
     """Run one race; starting spaces are drawn by lot, so that good ones are not always taken first."""
-    seats = robots_in_turn(entrants.number, entrants.seats)
+    seats = robots_in_turn(entrants.number, entrants.seats, entrants.mode)
     state = new_game(
         "rally",
         mode=entrants.mode,
@@ -86,10 +87,24 @@ def run_race(entrants: Entrants) -> Race:
     )
 
 
+def mode_for(course: Course) -> str:
+    """The mode in which a course is raced."""
+    return "classic-boards" if any(placed.board.classic for placed in course.boards) else "race"
+
+
+def ways_from_flags(course: Course) -> dict[str, float]:
+    """What the way to Checkpoint 1 costs from each starting space, as the planner reckons it."""
+    seats: list[dict[str, Any]] = [{} for _ in range(course.players[0])]
+    state = new_game("rally", mode=mode_for(course), seats=seats, seed=0, course=course.to_plain())
+    assert isinstance(state, RallyState)
+    distances, track = Distances(state), state.track
+    starts = zip(track.flags, track.flag_facing, strict=True)
+    return {state.place_name(flag): distances.to[0][flag * 4 + facing] for flag, facing in starts}
+
+
 def races_on(course: Course, races: int, first: int = 0, bot: str = "planner") -> list[Entrants]:
     """Races on a course with every number of players it is for, in turn; other numbers are other races."""
-    classic = any(placed.board.classic for placed in course.boards)
-    mode = "classic-boards" if classic else "race"
+    mode = mode_for(course)
     least, most = course.players
     plain = course.to_plain()
     return [
@@ -125,6 +140,16 @@ class Spread:
     def chance(self) -> float:
         """How often luck alone gives a spread at least as uneven."""
         return chance_of(self.chi_square, sum(wanted > 0 for wanted in self.expected) - 1)
+
+
+def by_nearness(flags: Spread, ways: Mapping[str, float]) -> Spread:
+    """The wins of the nearer half of the starting spaces, and those of the others."""
+    near = sorted(ways, key=lambda flag: (ways[flag], flag))[: len(ways) // 2]
+    wins, expected = [0, 0], [0.0, 0.0]
+    for flag, won, wanted in zip(flags.names, flags.wins, flags.expected, strict=True):
+        wins[flag not in near] += won
+        expected[flag not in near] += wanted
+    return Spread(("nearer", "farther"), (wins[0], wins[1]), (expected[0], expected[1]))
 
 
 @dataclass(frozen=True)

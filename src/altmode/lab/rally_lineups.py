@@ -8,9 +8,10 @@ from typing import Any, Final
 
 import altmode
 from altmode.authoring.courses import UnknownCourse, default_course, find_course
-from altmode.games.rally.box import ROBOTS
+from altmode.games.rally.box import CLASSIC_ROBOTS, ROBOTS
 from altmode.games.rally.entry import RALLY
 from altmode.games.rally.game import BadSetup, make_match
+from altmode.games.rally.profile import PROFILES
 from altmode.games.rally.state import RallyState
 from altmode.games.rally.terms import INSTALLED
 from altmode.kernel.state import State
@@ -23,6 +24,8 @@ BENCH_ROUNDS: Final = 12
 STUDY_ROUNDS: Final = 60
 """A race of a study is broken off without a winner after so many rounds."""
 USUAL_SEATS: Final = 4
+MOST_CLASSIC: Final = 5
+"""There are upgrades for so many classic robots; a sixth seat is given one of the others."""
 GROWTH: Final[Growth] = {
     "robots": ("robots on the board", (1, 2, 3)),
     "upgrades": ("upgrades installed", (2, 5, 8)),
@@ -30,9 +33,12 @@ GROWTH: Final[Growth] = {
 }
 
 
-def robots_in_turn(number: int, seats: int) -> list[dict[str, Any]]:
+def robots_in_turn(number: int, seats: int, mode: str) -> list[dict[str, Any]]:
     """A robot for each seat; from one match to the next each seat gets the next one, so that none has the best."""
-    return [{"robot": ROBOTS[(number + seat) % len(ROBOTS)]} for seat in range(seats)]
+    field: tuple[str, ...] = ROBOTS
+    if PROFILES[mode].classic_robots:
+        field = (*CLASSIC_ROBOTS[:MOST_CLASSIC], *ROBOTS)[: max(seats, MOST_CLASSIC)]
+    return [{"robot": field[(number + seat) % len(field)]} for seat in range(seats)]
 
 
 @dataclass(frozen=True)
@@ -56,7 +62,7 @@ class RaceLineUp(LineUp):
         return [dict(given, name=f"seat {seat}") for seat, given in enumerate(self._robots(number))]
 
     def _robots(self, number: int) -> list[dict[str, Any]]:
-        return robots_in_turn(number, self.robots)
+        return robots_in_turn(number, self.robots, self.mode)
 
     def start(self, number: int, seats: list[dict[str, Any]], log: bool = False) -> State:
         """Set a race up."""
@@ -91,12 +97,13 @@ def all_line_ups() -> list[RaceLineUp]:
 class CourseContest(Contest):
     """A study of one course."""
 
+    mode: str
     racers: int
     course: dict[str, Any]
 
     def seats(self, number: int) -> list[dict[str, Any]]:
         """Who drives what."""
-        return robots_in_turn(number, self.racers)
+        return robots_in_turn(number, self.racers, self.mode)
 
     def options(self, number: int) -> dict[str, Any]:
         """The course, and a limit of rounds."""
@@ -111,7 +118,7 @@ class RallyInLab(GameInLab):
     """Robo Rally as the laboratory knows it."""
 
     def __init__(self) -> None:
-        super().__init__(RALLY, MAIN, GROWTH, usual_bots=("planner",) * USUAL_SEATS)
+        super().__init__(RALLY, MAIN, GROWTH, usual_bots=("planner",) * USUAL_SEATS, has_draws=False)
 
     def line_ups(self) -> Sequence[LineUp]:
         """Several numbers of robots, courses and variants."""
@@ -135,7 +142,7 @@ class RallyInLab(GameInLab):
             )
         try:
             raced = find_course(course) if course else default_course(mode)
-            contest = CourseContest(seats, raced.to_plain())
+            contest = CourseContest(mode, seats, raced.to_plain())
             make_match(mode, contest.seats(0), 0, contest.options(0))
         except (UnknownCourse, BadSetup) as reason:
             raise Unplayable(str(reason)) from None

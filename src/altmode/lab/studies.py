@@ -56,7 +56,7 @@ class Outcome:
     finished: bool
     """Whether it came to its end; else it was broken off."""
     winners: tuple[int, ...]
-    """The seats that won, all of a winning team; nobody for a draw."""
+    """The seats that won, all of a winning team; nobody for a draw, or for a race that reached its limit of rounds."""
     decisions: int
 
 
