@@ -10,10 +10,7 @@ from altmode.games.rally.spaces import EAST, NORTH, SOUTH, WEST, Space, code_of,
 MAP: Final = "map"
 TILE: Final = "starting tile"
 
-ADVANCED_TOKENS: Final = ("mines", "bridges")
-
 CHECKPOINTS: Final = 6
-CUBES: Final = 15
 COURSE_CUBES: Final = 9
 COURSE_MINES: Final = 8
 COURSE_BRIDGES: Final = 4

@@ -40,7 +40,6 @@ ROBOTS: Final = ("Optimus Prime", "Megatron", "Blurr", "Drag Strip", "Arcee", "F
 """In an order in which the factions alternate, which is also the order in which seats get a robot by default."""
 
 SCRAP_COUNT: Final = 24
-SPECIAL_COUNT: Final = 16
 
 PLANNING_CARDS: Final = tuple([RallyCard(name, kind) for kind, name in enumerate(PLANNING_WORDS)])
 SCRAP_CARD: Final = RallyCard("SCRAP", SCRAP)
