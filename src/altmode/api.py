@@ -87,16 +87,17 @@ def new_game(
         raise ValueError(f"{game} is a game for {wanted} seats, found {len(seats)}")
     if seed is None:
         seed = secrets.randbits(SEED_BITS)
-    given = [_as_seat(played, seat, number) for number, seat in enumerate(seats, 1)]
+    given = [as_seat(game, seat, number) for number, seat in enumerate(seats, 1)]
     if game in READY_OPTIONS:
         options = READY_OPTIONS[game](mode, options)
     return played.begin(mode, given, seed, options, Journal() if log else None)
 
 
-def _as_seat(game: Game, given: SeatGiven, number: int) -> dict[str, Any]:
-    if isinstance(given, str) and game.id in READY_SEATS:
-        given = READY_SEATS[game.id](given)
-    return game.seat_from(given, number)
+def as_seat(game: str, given: SeatGiven, number: int) -> dict[str, Any]:
+    """The seat of a game that somebody gave, counted from 1: the name of a ready one, an object or plain data."""
+    if isinstance(given, str) and game in READY_SEATS:
+        given = READY_SEATS[game](given)
+    return GAMES[game].seat_from(given, number)
 
 
 def _game_of(game: str) -> Game:
@@ -183,16 +184,21 @@ def record_of(state: State) -> Record:
 def start_of(record: Record) -> State:
     """The position a record begins with, with a log."""
     if record.start:
-        state = load(record.start)
-        state.journal = Journal()
-        state.journal.start = record.start
-        state.advance()
-        return state
+        return resumed(record.start)
     options = {key: value for key, value in record.setup.items() if key != "seats"}
     if record.game in READY_OPTIONS and not isinstance(options.get("course"), dict):
         # A record from somewhere else must not make anybody open a file.
         raise ValueError("its course is not written out")
     return new_game(record.game, mode=record.mode, seats=record.setup["seats"], seed=record.seed, **options)
+
+
+def resumed(position: str) -> State:
+    """The match in a saved position, with a log that begins there."""
+    state = load(position)
+    state.journal = Journal()
+    state.journal.start = position
+    state.advance()
+    return state
 
 
 def read_record(text: str) -> Record:

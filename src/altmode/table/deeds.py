@@ -1,0 +1,137 @@
+"""Deeds: everything that anybody does at a table, as plain data in the order in which it was done.
+
+A table is the sum of its deeds. A deed is checked first, then kept, and only then does it count; so whatever was
+acknowledged is on record, and a table that was lost is rebuilt by doing its deeds again.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+OPEN = "open"
+PERSON = "person"
+BOT = "bot"
+
+
+class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat as it was set up: for whom it is kept and what its game gives to it (a deck, a robot)."""
+
+    kind: str = OPEN
+    name: str = ""
+    bot: str = ""
+    """Which bot plays it, or would take it over."""
+    given: Any = None
+
+
+class Deed(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
+    """Anything somebody did."""
+
+
+class Opened(Deed, frozen=True, tag="open"):
+    """Somebody opened a table."""
+
+    game: str
+    mode: str
+    seed: int
+    places: tuple[Place, ...]
+    options: dict[str, Any] = {}
+    start: str = ""
+    """A position to begin with, as JSON, instead of the set-up."""
+    before: tuple[tuple[int, str], ...] = ()
+    """Choices that were made before, where the match goes on from a point of another one."""
+
+
+class Sat(Deed, frozen=True, tag="sit"):
+    """Somebody took a seat; its key is known to them alone, the table keeps a digest of it."""
+
+    seat: int
+    name: str
+    key: str
+
+
+class Began(Deed, frozen=True, tag="begin"):
+    """The match began: every seat was taken or given to a bot."""
+
+
+class Chose(Deed, frozen=True, tag="choose"):
+    """A seat took an option."""
+
+    seat: int
+    key: str
+
+
+class TookBack(Deed, frozen=True, tag="take back"):
+    """A seat's last choice was undone, and whatever followed from it."""
+
+    seat: int
+
+
+class AskedToTakeBack(Deed, frozen=True, tag="ask to take back"):
+    """A seat would like to undo a choice that the others have to agree to."""
+
+    seat: int
+
+
+class AnsweredTakeBack(Deed, frozen=True, tag="answer take back"):
+    """A seat agreed, or did not."""
+
+    seat: int
+    agreed: bool
+
+
+class Conceded(Deed, frozen=True, tag="concede"):
+    """A seat gave up."""
+
+    seat: int
+
+
+class Said(Deed, frozen=True, tag="say"):
+    """Somebody said something to all: a seat, or -1 for a spectator."""
+
+    seat: int
+    name: str
+    text: str
+
+
+class BotTookOver(Deed, frozen=True, tag="bot takes over"):
+    """A bot plays a person's seat from now on."""
+
+    seat: int
+    why: str
+
+
+class HandedBack(Deed, frozen=True, tag="hand back"):
+    """The person is back and plays on."""
+
+    seat: int
+
+
+AnyDeed = (
+    Opened
+    | Sat
+    | Began
+    | Chose
+    | TookBack
+    | AskedToTakeBack
+    | AnsweredTakeBack
+    | Conceded
+    | Said
+    | BotTookOver
+    | HandedBack
+)
+
+_decoder = msgspec.json.Decoder(AnyDeed)
+_encoder = msgspec.json.Encoder()
+
+
+def deed_to_json(deed: AnyDeed) -> str:
+    """A deed as it is kept."""
+    return _encoder.encode(deed).decode()
+
+
+def deed_from_json(text: str | bytes) -> AnyDeed:
+    """The deed that was kept."""
+    deed: AnyDeed = _decoder.decode(text)
+    return deed

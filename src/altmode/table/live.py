@@ -1,0 +1,317 @@
+"""One live table: people and bots sit down, a match begins, choices are made, and everything done is a deed.
+
+A table decides, its keeper keeps: the methods named for what somebody wants (`sit`, `choose`, `take_back`, ...) check
+the wish and answer with the deed it amounts to, or refuse it; nothing has changed yet. `happen` carries a deed out that
+has been kept. A table that is lost is made anew from its deeds.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import msgspec
+
+from altmode import api
+from altmode.bots import UnknownBot, make_bot
+from altmode.kernel.codec import BadData
+from altmode.kernel.decisions import IllegalChoice
+from altmode.kernel.state import State
+from altmode.kernel.views import SPECTATOR, DecisionView, View
+from altmode.table import refusals
+from altmode.table.deeds import (
+    BOT,
+    PERSON,
+    AnsweredTakeBack,
+    AnyDeed,
+    AskedToTakeBack,
+    Began,
+    BotTookOver,
+    Chose,
+    Conceded,
+    HandedBack,
+    Opened,
+    Said,
+    Sat,
+    TookBack,
+)
+from altmode.table.refusals import Refused
+from altmode.table.seats import Seat, clean_name, digest_of
+from altmode.table.undo import without_last
+
+CHAT_LENGTH = 300
+CHAT_KEPT = 200
+NOBODY = -1
+
+
+class Table:
+    """One match with everybody around it."""
+
+    def __init__(self, id: str, opened: Opened) -> None:
+        self.id = id
+        self.opened = opened
+        self.seats = [Seat.from_place(place, number) for number, place in enumerate(opened.places, 1)]
+        self.state: State | None = None
+        self.conceded: list[int] = []
+        self.chat: list[Said] = []
+        self.undo_wanted_by = NOBODY
+        self.undo_agreed: set[int] = set()
+        self.taken_back = 0
+        """How many choices were taken back: the same question asked again is another question."""
+        self.deeds = 1
+        """How many deeds it is made of."""
+
+    # -- What stands
+
+    @property
+    def begun(self) -> bool:
+        """Whether the match has begun."""
+        return self.state is not None
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is decided, on the board or because somebody gave up."""
+        return self.state is not None and (self.state.over or bool(self.conceded))
+
+    @property
+    def match(self) -> State:
+        """The match, which must have begun."""
+        if self.state is None:
+            raise Refused(refusals.NOT_BEGUN, "The match has not begun yet.")
+        return self.state
+
+    @property
+    def winners(self) -> list[int]:
+        """Who has won; if somebody gave up, everybody on another side."""
+        if self.state is None or not self.over:
+            return []
+        if self.state.over:
+            return list(self.state.winners)
+        sides = self.sides()
+        lost = {sides[seat] for seat in self.conceded}
+        return [seat for seat in range(len(self.seats)) if sides[seat] not in lost]
+
+    def sides(self) -> Sequence[int]:
+        """The side that each seat is on; each is its own where there are no teams."""
+        told: Sequence[int] | None = self.match.setup_facts().get("teams")
+        return told if told is not None else range(len(self.seats))
+
+    def waiting_for(self) -> list[int]:
+        """The seats that have to decide something now."""
+        return [] if self.state is None or self.over else sorted({ask.seat for ask in self.state.asked})
+
+    def bots_to_move(self) -> list[int]:
+        """The seats that a bot has to answer for now."""
+        return [seat for seat in self.waiting_for() if self.seats[seat].played_by_bot]
+
+    def seat_of(self, key: str) -> int:
+        """The seat that is held with a key, or SPECTATOR."""
+        for number, seat in enumerate(self.seats):
+            if seat.held_with(key):
+                return number
+        return SPECTATOR
+
+    def commitment(self) -> str:
+        """What is told of the seed while the match lasts: it proves the seed afterwards and does not give it away."""
+        return hashlib.blake2b(f"{self.id} {self.opened.seed}".encode(), digest_size=16).hexdigest()
+
+    def view(self, seat: int, log_from: int = 0) -> View:
+        """What a seat sees of the match."""
+        return self.match.view(seat, log_from)
+
+    def question_id(self, seat: int, decision: DecisionView) -> str:
+        """A name for one question to one seat at one moment, by which an answer that comes late or twice is known."""
+        journal = self.match.journal
+        made = sum(other == seat for other, _ in journal.choices) if journal is not None else 0
+        told = [seat, made, self.taken_back, decision.about, [option.key for option in decision.options]]
+        return hashlib.blake2b(msgspec.json.encode(told), digest_size=8).hexdigest()
+
+    # -- What somebody wants
+
+    def sit(self, seat: int, name: str, key: str) -> Sat:
+        """Take a free seat under a name; the key proves it later."""
+        place = self._seat(seat)
+        if not place.free:
+            raise Refused(refusals.TAKEN, f"Seat {seat + 1} is taken by {place.name}.")
+        return Sat(seat, clean_name(name, f"Player {seat + 1}"), digest_of(key))
+
+    def begin(self) -> Began:
+        """Begin the match as soon as no seat is free."""
+        if self.begun:
+            raise Refused(refusals.BEGUN, "The match has begun already.")
+        free = [number for number, seat in enumerate(self.seats, 1) if seat.free]
+        if free:
+            told = ", ".join(map(str, free))
+            raise Refused(refusals.NOT_BEGUN, f"Nobody sits in seat {told} yet.")
+        self._set_up()
+        return Began()
+
+    def choose(self, seat: int, question: str, key: str) -> Chose:
+        """Answer an open question, which is named by its id: one that is not open any more is refused."""
+        self._in_play(seat)
+        for decision in self.view(seat, self._log_length()).decisions:
+            if self.question_id(seat, decision) == question:
+                if key not in [option.key for option in decision.options]:
+                    legal = ", ".join(option.key for option in decision.options[:40])
+                    raise Refused(
+                        refusals.ILLEGAL, f'"{key}" is not possible now. Legal: {legal}.', decision.rule
+                    )
+                return Chose(seat, key)
+        raise Refused(refusals.STALE, "That question is not open any more.")
+
+    def take_back(self, seat: int) -> TookBack | AskedToTakeBack:
+        """Undo one's last choice where nobody learned anything from it; else the others have to agree."""
+        self._in_play(seat)
+        found = without_last(self.match, seat)
+        if found is None:
+            raise Refused(refusals.CANNOT_UNDO, "There is nothing to take back.")
+        return TookBack(seat) if found[1] or not self._to_be_asked(seat) else AskedToTakeBack(seat)
+
+    def answer_take_back(self, seat: int, agreed: bool) -> AnsweredTakeBack:
+        """Say whether another seat may undo its choice."""
+        self._in_play(seat)
+        if self.undo_wanted_by in (NOBODY, seat):
+            raise Refused(refusals.CANNOT_UNDO, "Nobody has asked to take anything back.")
+        return AnsweredTakeBack(seat, agreed)
+
+    def concede(self, seat: int) -> Conceded:
+        """Give up."""
+        self._in_play(seat)
+        return Conceded(seat)
+
+    def say(self, seat: int, name: str, text: str) -> Said:
+        """Say something to everybody; spectators have a name too."""
+        said = " ".join(text.split())[:CHAT_LENGTH]
+        if not said:
+            raise Refused(refusals.ILLEGAL, "There is nothing to say.")
+        shown = self._seat(seat).name if seat != SPECTATOR else clean_name(name, "Spectator")
+        return Said(seat, shown, said)
+
+    def let_bot_play(self, seat: int, why: str) -> BotTookOver:
+        """Have a bot play on for a person."""
+        if self._seat(seat).played_by_bot:
+            raise Refused(refusals.BEGUN, "A bot plays there already.")
+        return BotTookOver(seat, why)
+
+    def hand_back(self, seat: int) -> HandedBack:
+        """Give a person's seat back to them."""
+        if not self._seat(seat).stand_in:
+            raise Refused(refusals.NOT_YOURS, "No bot plays for you.")
+        return HandedBack(seat)
+
+    def _seat(self, seat: int) -> Seat:
+        if not 0 <= seat < len(self.seats):
+            raise Refused(refusals.NO_SUCH_SEAT, f"There is no seat {seat + 1}.")
+        return self.seats[seat]
+
+    def _in_play(self, seat: int) -> None:
+        self._seat(seat)
+        if not self.begun:
+            raise Refused(refusals.NOT_BEGUN, "The match has not begun yet.")
+        if self.over:
+            raise Refused(refusals.OVER, "The match is over.")
+
+    def _to_be_asked(self, seat: int) -> set[int]:
+        """The people who have to agree if a seat takes something back; bots do not mind."""
+        return {
+            number
+            for number, other in enumerate(self.seats)
+            if number != seat and other.kind == PERSON and not other.stand_in
+        }
+
+    def _log_length(self) -> int:
+        journal = self.match.journal
+        return len(journal.entries) if journal is not None else 0
+
+    # -- What happens
+
+    def happen(self, deed: AnyDeed) -> None:
+        """Carry out a deed that was checked and kept."""
+        self.deeds += 1
+        match deed:
+            case Sat(seat, name, key):
+                self.seats[seat].kind, self.seats[seat].name, self.seats[seat].key = PERSON, name, key
+            case Began():
+                self.state = self._set_up()
+            case Chose(seat, key):
+                self.match.choose(seat, key)
+                self._forget_undo()
+            case TookBack(seat):
+                self._take_back(seat)
+            case AskedToTakeBack(seat):
+                self.undo_wanted_by, self.undo_agreed = seat, set()
+            case AnsweredTakeBack(seat, agreed):
+                self._answered(seat, agreed)
+            case Conceded(seat):
+                self.conceded.append(seat)
+            case Said():
+                self.chat = [*self.chat, deed][-CHAT_KEPT:]
+            case BotTookOver(seat):
+                self.seats[seat].stand_in = True
+            case HandedBack(seat):
+                self.seats[seat].stand_in = False
+            case Opened():
+                raise ValueError("a table is opened once")
+
+    def _set_up(self) -> State:
+        """The match that was asked for; Refused says why it cannot be played."""
+        opened = self.opened
+        try:
+            if opened.start:
+                state = api.resumed(opened.start)
+            else:
+                seats = [self._given(number) for number in range(len(self.seats))]
+                state = api.new_game(
+                    opened.game, mode=opened.mode, seats=seats, seed=opened.seed, **opened.options
+                )
+            for seat, key in opened.before:
+                state.choose(seat, key)
+        except (BadData, IllegalChoice, LookupError, TypeError, ValueError) as error:
+            raise Refused(refusals.BAD_SETUP, f"This match cannot be played: {error}") from None
+        return state
+
+    def _given(self, number: int) -> dict[str, Any]:
+        """What a seat brings to the match, under its name."""
+        seat = self.seats[number]
+        return {**api.as_seat(self.opened.game, seat.place.given, number + 1), "name": seat.name}
+
+    def _take_back(self, seat: int) -> None:
+        found = without_last(self.match, seat)
+        assert found is not None
+        self.state = found[0]
+        self.taken_back += 1
+        self._forget_undo()
+
+    def _answered(self, seat: int, agreed: bool) -> None:
+        if not agreed:
+            self._forget_undo()
+            return
+        self.undo_agreed.add(seat)
+        if self._to_be_asked(self.undo_wanted_by) <= self.undo_agreed:
+            self._take_back(self.undo_wanted_by)
+
+    def _forget_undo(self) -> None:
+        self.undo_wanted_by, self.undo_agreed = NOBODY, set()
+
+
+def check_bots(opened: Opened) -> None:
+    """Refuse a table whose bots there are not."""
+    for place in opened.places:
+        if place.bot or place.kind == BOT:
+            try:
+                make_bot(place.bot, 0, opened.game)
+            except UnknownBot as error:
+                raise Refused(refusals.BAD_SETUP, str(error)) from None
+
+
+def made_anew(id: str, deeds: Iterable[AnyDeed]) -> Table:
+    """The table that some kept deeds add up to."""
+    deeds = iter(deeds)
+    opened = next(deeds)
+    if not isinstance(opened, Opened):
+        raise ValueError("the first deed of a table is to open it")
+    table = Table(id, opened)
+    for deed in deeds:
+        table.happen(deed)
+    return table

@@ -1,0 +1,61 @@
+"""The seats of a table: who sits there, how they prove it, and who plays for them while they are away."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from dataclasses import dataclass
+
+from altmode.table.deeds import BOT, OPEN, PERSON, Place
+
+KEY_BYTES = 18
+NAME_LENGTH = 24
+
+
+def new_key() -> str:
+    """A key that nobody can guess; whoever has it holds the seat."""
+    return secrets.token_urlsafe(KEY_BYTES)
+
+
+def digest_of(key: str) -> str:
+    """What a table keeps of a key: enough to know it again, not enough to tell it."""
+    return hashlib.blake2b(key.encode(), digest_size=16).hexdigest()
+
+
+def clean_name(name: str, fallback: str) -> str:
+    """A name as it is shown: one line, printable, not too long."""
+    kept = "".join(sign if sign.isprintable() else " " for sign in name)
+    return " ".join(kept.split())[:NAME_LENGTH].strip() or fallback
+
+
+@dataclass
+class Seat:
+    """One seat as it stands."""
+
+    place: Place
+    kind: str
+    name: str
+    key: str = ""
+    """The digest of the key of the person who holds it."""
+    stand_in: bool = False
+    """Whether a bot plays for the person at the moment."""
+
+    @classmethod
+    def from_place(cls, place: Place, number: int) -> Seat:
+        """A seat as it was set up."""
+        fallback = place.bot.capitalize() if place.kind == BOT else f"Player {number}"
+        return cls(place, place.kind, clean_name(place.name, fallback))
+
+    @property
+    def free(self) -> bool:
+        """Whether somebody may still sit down."""
+        return self.kind == OPEN
+
+    @property
+    def played_by_bot(self) -> bool:
+        """Whether a bot answers for it now."""
+        return self.kind == BOT or self.stand_in
+
+    def held_with(self, key: str) -> bool:
+        """Whether this is the key of the person who holds it."""
+        return self.kind == PERSON and bool(key) and secrets.compare_digest(self.key, digest_of(key))

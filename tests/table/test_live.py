@@ -1,0 +1,299 @@
+"""A live table: who may do what, what is refused, and that a table is the sum of its deeds."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from altmode.bots import make_bot
+from altmode.kernel.views import SPECTATOR
+from altmode.table import refusals
+from altmode.table.deeds import (
+    BOT,
+    AnyDeed,
+    AskedToTakeBack,
+    Opened,
+    Place,
+    TookBack,
+    deed_from_json,
+    deed_to_json,
+)
+from altmode.table.live import Table, check_bots, made_anew
+from altmode.table.refusals import Refused
+from altmode.table.seats import digest_of, new_key
+
+KEYS = ("key of ada", "key of ben", "key of cleo")
+NAMES = ("Ada", "Ben", "Cleo")
+
+
+class Keeper:
+    """Keeps every deed as the text it would be stored as, then lets it happen."""
+
+    def __init__(self, opened: Opened) -> None:
+        self.table = Table("t1", opened)
+        self.kept = [deed_to_json(opened)]
+
+    def do(self, deed: AnyDeed) -> None:
+        """Keep a deed and carry it out."""
+        self.kept.append(deed_to_json(deed))
+        self.table.happen(deed_from_json(self.kept[-1]))
+
+    def anew(self) -> Table:
+        """The table as somebody would find it after everything but the deeds was lost."""
+        return made_anew("t1", [deed_from_json(text) for text in self.kept])
+
+    def answer(self, seat: int, place: int = 0) -> None:
+        """Answer a seat's first question with one of its options."""
+        decision = self.table.view(seat).decisions[0]
+        key = decision.options[place % len(decision.options)].key
+        self.do(self.table.choose(seat, self.table.question_id(seat, decision), key))
+
+
+def opened(game: str = "tcg", people: int = 2, bots: int = 0, seed: int = 7) -> Opened:
+    """A table for people and bots, with what each seat needs."""
+    decks = ("autobots", "decepticons")
+    places = []
+    for seat in range(people + bots):
+        given = decks[seat % 2] if game == "tcg" else {}
+        places.append(Place(given=given) if seat < people else Place(BOT, bot="random", given=given))
+    return Opened(game, "advanced" if game == "tcg" else "race", seed, tuple(places))
+
+
+def begun(game: str = "tcg", people: int = 2, bots: int = 0, seed: int = 7) -> Keeper:
+    """A match that has begun, with everybody in their seats."""
+    keeper = Keeper(opened(game, people, bots, seed))
+    for seat in range(people):
+        keeper.do(keeper.table.sit(seat, NAMES[seat], KEYS[seat]))
+    keeper.do(keeper.table.begin())
+    return keeper
+
+
+def refusal(wish: object, *wanted: object) -> Refused:
+    """The refusal that a wish meets."""
+    assert callable(wish)
+    with pytest.raises(Refused) as caught:
+        wish(*wanted)
+    return caught.value
+
+
+def test_a_match_begins_when_everybody_sits() -> None:
+    keeper = Keeper(opened())
+    assert refusal(keeper.table.begin).message == "Nobody sits in seat 1, 2 yet."
+    keeper.do(keeper.table.sit(1, "  Ben\n\tof   Kaon ", KEYS[1]))
+    assert keeper.table.seats[1].name == "Ben of Kaon"
+    assert refusal(keeper.table.begin).code == refusals.NOT_BEGUN
+    keeper.do(keeper.table.sit(0, "", KEYS[0]))
+    assert keeper.table.seats[0].name == "Player 1"
+    keeper.do(keeper.table.begin())
+    assert keeper.table.waiting_for() and keeper.table.view(1).names[1] == "Ben of Kaon"
+    assert refusal(keeper.table.begin).code == refusals.BEGUN
+
+
+def test_a_seat_is_held_by_its_key_and_the_table_does_not_know_the_key() -> None:
+    keeper = begun()
+    assert refusal(keeper.table.sit, 0, "Eve", "key").code == refusals.TAKEN
+    assert [keeper.table.seat_of(key) for key in KEYS] == [0, 1, SPECTATOR]
+    assert keeper.table.seat_of("") == SPECTATOR
+    assert not any(key in text for key in KEYS for text in keeper.kept)
+    assert digest_of(KEYS[0]) in keeper.kept[1]
+    assert len({new_key() for _ in range(100)}) == 100
+
+
+def test_an_answer_that_comes_late_or_twice_changes_nothing() -> None:
+    keeper = begun()
+    seat = keeper.table.waiting_for()[0]
+    decision = keeper.table.view(seat).decisions[0]
+    question = keeper.table.question_id(seat, decision)
+    keeper.do(keeper.table.choose(seat, question, decision.options[0].key))
+    before = keeper.table.match.digest()
+    assert refusal(keeper.table.choose, seat, question, decision.options[0].key).code == refusals.STALE
+    assert refusal(keeper.table.choose, 1 - seat, question, decision.options[0].key).code == refusals.STALE
+    assert keeper.table.match.digest() == before
+
+
+def test_an_illegal_answer_is_told_what_was_legal() -> None:
+    keeper = begun()
+    seat = keeper.table.waiting_for()[0]
+    decision = keeper.table.view(seat).decisions[0]
+    refused = refusal(keeper.table.choose, seat, keeper.table.question_id(seat, decision), "fly away")
+    assert refused.code == refusals.ILLEGAL
+    assert '"fly away" is not possible now. Legal: ' in refused.message
+    assert decision.options[0].key in refused.message
+
+
+def test_wishes_that_cannot_be() -> None:
+    keeper = begun()
+    assert refusal(keeper.table.sit, 5, "Eve", "key").message == "There is no seat 6."
+    assert refusal(keeper.table.answer_take_back, 0, True).code == refusals.CANNOT_UNDO
+    assert refusal(keeper.table.take_back, 0).message == "There is nothing to take back."
+    assert refusal(keeper.table.hand_back, 0).message == "No bot plays for you."
+    assert refusal(keeper.table.say, 0, "", " \n ").code == refusals.ILLEGAL
+    unsat = Table("t2", opened())
+    assert refusal(unsat.concede, 0).code == refusals.NOT_BEGUN
+    with pytest.raises(Refused, match="there is no bot"):
+        check_bots(Opened("rally", "race", 1, (Place(BOT, bot="greedy"),)))
+
+
+def test_a_set_up_that_cannot_be_played_is_told_before_anything_is_kept() -> None:
+    keeper = Keeper(Opened("rally", "teams", 1, (Place(BOT, bot="random"),) * 3))
+    refused = refusal(keeper.table.begin)
+    assert refused.code == refusals.BAD_SETUP and "2v2, 3v3 or 2v2v2" in refused.message
+    assert not keeper.table.begun
+
+
+def test_plans_are_taken_back_freely_while_others_plan_on() -> None:
+    """What one seat plans nobody has seen; the others' plans stay as they are."""
+    keeper = begun("rally", 3)
+    while keeper.table.view(keeper.table.waiting_for()[0]).decisions[0].about != "register":
+        keeper.answer(keeper.table.waiting_for()[0])
+    keeper.answer(0)
+    keeper.answer(1)
+    keeper.answer(0, 1)
+    ben = keeper.table.view(1)
+    deed = keeper.table.take_back(0)
+    assert deed == TookBack(0)
+    keeper.do(deed)
+    assert [len(keeper.table.view(0).zone(f"register {n}", 0).pieces) for n in (1, 2)] == [1, 0]
+    assert keeper.table.view(1).decisions == ben.decisions
+    assert keeper.table.view(1).zone("register 1", 1) == ben.zone("register 1", 1)
+
+
+def test_the_same_question_after_a_step_back_is_another_question() -> None:
+    keeper = begun("rally", 3)
+    while keeper.table.view(keeper.table.waiting_for()[0]).decisions[0].about != "register":
+        keeper.answer(keeper.table.waiting_for()[0])
+    first = keeper.table.question_id(0, keeper.table.view(0).decisions[0])
+    keeper.answer(0)
+    keeper.do(keeper.table.take_back(0))
+    assert keeper.table.question_id(0, keeper.table.view(0).decisions[0]) != first
+
+
+def test_what_somebody_learned_from_is_taken_back_only_if_all_agree() -> None:
+    keeper = begun("rally", 3)
+    for _ in range(3):
+        keeper.answer(keeper.table.waiting_for()[0])
+    # Everybody has a starting space: whoever chose first has been followed by the others.
+    first = keeper.table.match.journal.choices[0][0] if keeper.table.match.journal else 0
+    deed = keeper.table.take_back(first)
+    assert deed == AskedToTakeBack(first)
+    others = [seat for seat in range(3) if seat != first]
+    before = keeper.table.match.digest()
+    keeper.do(deed)
+    keeper.do(keeper.table.answer_take_back(others[0], True))
+    assert keeper.table.match.digest() == before
+    keeper.do(keeper.table.answer_take_back(others[1], False))
+    assert keeper.table.undo_wanted_by == SPECTATOR and keeper.table.match.digest() == before
+    keeper.do(keeper.table.take_back(first))
+    for other in others:
+        keeper.do(keeper.table.answer_take_back(other, True))
+    assert keeper.table.waiting_for() == [first]
+    assert keeper.table.view(first).decisions[0].about == "start"
+
+
+def test_bots_do_not_mind() -> None:
+    keeper = begun("rally", 1, 2)
+    while keeper.table.bots_to_move():
+        play_bots(keeper)
+    keeper.answer(0)
+    play_bots(keeper)
+    assert isinstance(keeper.table.take_back(0), TookBack)
+
+
+def play_bots(keeper: Keeper) -> None:
+    """Let every bot that is asked answer once."""
+    for seat in keeper.table.bots_to_move():
+        view = keeper.table.view(seat)
+        decision = view.decisions[0]
+        key = make_bot("random", seat, view.game).pick(view, decision)
+        keeper.do(keeper.table.choose(seat, keeper.table.question_id(seat, decision), key))
+
+
+def test_a_bot_takes_over_and_hands_back() -> None:
+    keeper = begun()
+    seat = keeper.table.waiting_for()[0]
+    keeper.do(keeper.table.let_bot_play(seat, "away"))
+    assert keeper.table.bots_to_move() == [seat]
+    assert refusal(keeper.table.let_bot_play, seat, "away").message == "A bot plays there already."
+    play_bots(keeper)
+    keeper.do(keeper.table.hand_back(seat))
+    assert keeper.table.bots_to_move() == []
+    assert keeper.table.seat_of(KEYS[seat]) == seat
+
+
+def test_giving_up_ends_the_match_for_the_other_sides() -> None:
+    keeper = begun("rally", 3)
+    keeper.do(keeper.table.concede(1))
+    assert keeper.table.over and keeper.table.winners == [0, 2]
+    assert keeper.table.waiting_for() == []
+    assert refusal(keeper.table.concede, 0).code == refusals.OVER
+
+
+def test_what_is_said_is_one_line_under_ones_own_name() -> None:
+    keeper = begun()
+    keeper.do(keeper.table.say(0, "Somebody else", "  roll\nout! " + "x" * 400))
+    keeper.do(keeper.table.say(SPECTATOR, "Zed", "hello"))
+    own, other = keeper.table.chat
+    assert own.name == "Ada" and own.text.startswith("roll out! x") and len(own.text) == 300
+    assert (other.seat, other.name) == (SPECTATOR, "Zed")
+
+
+def test_the_seed_is_proven_and_not_told() -> None:
+    keeper = begun(seed=123456789)
+    told = keeper.table.commitment()
+    assert "123456789" not in told
+    assert told == Table("t1", opened(seed=123456789)).commitment()
+    assert told != Table("t1", opened(seed=123456788)).commitment()
+
+
+@pytest.mark.parametrize(("game", "people", "bots"), [("tcg", 2, 0), ("tcg", 1, 1), ("rally", 2, 1)])
+def test_a_table_is_the_sum_of_its_deeds(game: str, people: int, bots: int) -> None:
+    """Whatever was done, also back and by bots: made anew from what was kept, everything stands as it stood."""
+    keeper = begun(game, people, bots)
+    rng = random.Random(f"{game} {people}")
+    for number in range(160):
+        if keeper.table.over:
+            break
+        seat = rng.choice(keeper.table.waiting_for())
+        if rng.random() < 0.15 and not keeper.table.seats[seat].played_by_bot:
+            try:
+                deed = keeper.table.take_back(seat)
+            except Refused:
+                continue
+            keeper.do(deed)
+            if isinstance(deed, AskedToTakeBack):
+                for other in range(people):
+                    if other != seat and keeper.table.undo_wanted_by == seat:
+                        keeper.do(keeper.table.answer_take_back(other, rng.random() < 0.7))
+        else:
+            keeper.answer(seat, rng.randrange(20))
+        if number % 40 == 0:
+            keeper.do(keeper.table.say(SPECTATOR, "Zed", f"move {number}"))
+    anew = keeper.anew()
+    assert anew.match.digest() == keeper.table.match.digest()
+    assert anew.deeds == keeper.table.deeds == len(keeper.kept)
+    assert anew.chat == keeper.table.chat
+    for seat in (*range(people + bots), SPECTATOR):
+        assert anew.view(seat).to_json() == keeper.table.view(seat).to_json()
+
+
+def test_a_match_goes_on_from_a_point_of_another_one() -> None:
+    """A table may begin with choices that were made before, or with a position."""
+    keeper = begun("rally", 2)
+    for _ in range(9):
+        keeper.answer(keeper.table.waiting_for()[0])
+    match = keeper.table.match
+    assert match.journal is not None
+    names = tuple(Place(name=name, given={}) for name in NAMES[:2])
+    again = Keeper(Opened("rally", "race", 7, names, before=tuple(match.journal.choices)))
+    for seat in range(2):
+        again.do(again.table.sit(seat, NAMES[seat], KEYS[seat]))
+    again.do(again.table.begin())
+    assert again.table.match.digest() == match.digest()
+    saved = Keeper(Opened("rally", "race", 7, names, start=match.to_json()))
+    for seat in range(2):
+        saved.do(saved.table.sit(seat, NAMES[seat], KEYS[seat]))
+    saved.do(saved.table.begin())
+    assert saved.table.match.digest() == match.digest()
+    saved.answer(saved.table.waiting_for()[0])
+    assert saved.anew().match.digest() == saved.table.match.digest()
