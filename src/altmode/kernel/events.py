@@ -6,7 +6,7 @@ and then an event costs little more than the test whether any card in the match 
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 SEAT: Final = "seat"
 PIECE: Final = "piece"
@@ -103,17 +103,20 @@ class Entry:
 class Journal:
     """The sink for what happened: every event and every choice since it was opened."""
 
-    __slots__ = ("choices", "entries", "start")
+    __slots__ = ("choices", "entries", "start", "told")
 
     entries: list[Entry]
     choices: list[tuple[int, str]]
     start: str
     """The position the journal was opened in, as JSON; empty for the beginning of a match."""
+    told: dict[int, list[Any]]
+    """For each seat that has read the log its entries in words, made once: what happened does not change."""
 
     def __init__(self) -> None:
         self.entries = []
         self.choices = []
         self.start = ""
+        self.told = {}
 
     def copy(self) -> Journal:
         """A journal of its own with the same pages."""

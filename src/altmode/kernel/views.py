@@ -146,9 +146,14 @@ def view_of(state: State, seat: int, log_from: int = 0) -> View:
 
 def log_of(state: State, seat: int, start: int = 0) -> tuple[LogLine, ...]:
     """What happened, in words, as far as a seat may know it."""
-    if state.journal is None:
+    journal = state.journal
+    if journal is None:
         return ()
-    return tuple(told(state, entry, seat) for entry in state.journal.entries[start:] if not entry.kind.quiet)
+    lines: list[LogLine | None] = journal.told.setdefault(seat, [])
+    # A journal only ever grows, so what was told stays true.
+    for entry in journal.entries[len(lines) :]:
+        lines.append(None if entry.kind.quiet else told(state, entry, seat))
+    return tuple(line for line in lines[start:] if line is not None)
 
 
 def told(state: State, entry: Entry, seat: int) -> LogLine:
