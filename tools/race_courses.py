@@ -1,6 +1,6 @@
 """Have bots race every course that comes with the game and write down how it went.
 
-    python tools/race_courses.py [--races 30] [--first 0] [--jobs 2] [--course NAME ...] [--write]
+    python tools/race_courses.py [--races 30] [--first 0] [--jobs 2] [--course NAME ...] [--note TEXT] [--write]
 
 The figures go to docs/courses-raced.md with `--write`, else to the terminal.
 """
@@ -28,7 +28,7 @@ UNEVEN = 0.01
 """Below this chance a spread is called uneven."""
 
 
-def page(raced: list[tuple[Course, CourseFigures]]) -> str:
+def page(raced: list[tuple[Course, CourseFigures]], note: str = "") -> str:
     """The whole page."""
     total = sum(figures.races for _, figures in raced)
     parts = [
@@ -68,7 +68,8 @@ def page(raced: list[tuple[Course, CourseFigures]]) -> str:
             f"| {course.name} | {min(ways.values()):.1f} to {max(ways.values()):.1f} "
             f"| {_said(flags)} | {_chance(flags)} | {_said(places)} | {_chance(places)} |"
         )
-    return "\n".join([*parts, "", *findings(raced, halves), ""])
+    said = [*findings(raced, halves), *([f"- {note}"] if note else [])]
+    return "\n".join([*parts, "", *said, ""])
 
 
 def findings(raced: list[tuple[Course, CourseFigures]], halves: list[Spread]) -> list[str]:
@@ -143,6 +144,7 @@ def main() -> None:
     )
     parser.add_argument("--jobs", type=int, default=1, help="how many processes")
     parser.add_argument("--course", action="append", help="only this course; may be given several times")
+    parser.add_argument("--note", default="", help="what else should be known about these races")
     parser.add_argument("--write", action="store_true", help=f"write {PAGE.name}")
     wishes = parser.parse_args()
     courses = [find_course(name) for name in wishes.course] if wishes.course else all_courses()
@@ -153,9 +155,9 @@ def main() -> None:
         raced.append((course, figures))
         print(f"{row(course, figures)} {time.perf_counter() - began:.0f} s", flush=True)
     if wishes.write:
-        PAGE.write_text(page(raced), encoding="utf-8")
+        PAGE.write_text(page(raced, wishes.note), encoding="utf-8")
     else:
-        print(page(raced))
+        print(page(raced, wishes.note))
 
 
 if __name__ == "__main__":

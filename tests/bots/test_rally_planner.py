@@ -16,10 +16,12 @@ from altmode.authoring.courses import all_courses
 from altmode.bots import make_bot
 from altmode.bots.rally_distance import Distances
 from altmode.bots.rally_imagined import imagined
+from altmode.bots.rally_search import WIDTH, Search
 from altmode.games.rally.arrange import Position, RobotAt, arrange
 from altmode.games.rally.boards import Board, Course, Placed
 from altmode.games.rally.spaces import space_from
 from altmode.games.rally.state import RallyState
+from altmode.games.rally.terms import HAND
 from altmode.kernel.chance import Chance, key_from_seed
 from altmode.kernel.views import View
 
@@ -262,3 +264,14 @@ class TestDistances:
 
         assert distances.left_from(cell, 3, 1) <= distances.left_from(cell, 3, 0)
         assert distances.left_from(cell, 3, 2) == 0
+
+
+def test_a_look_ahead_without_a_card_in_hand_ends_somewhere() -> None:
+    """Damage can empty a register on the way and leave nothing to fill it with."""
+    state = start("race", 1)
+    assert isinstance(state, RallyState)
+    while state.decisions[0].about != "register":
+        state.take(state.asked[0], 0)
+    state.zones[HAND] = []
+    state.asked.clear()
+    assert len(Search(state, 0).best([state.clone()], 1, WIDTH)) == 1

@@ -121,7 +121,8 @@ class Search:
         if state.over:
             return [node]
         planned = state.zones[self.base + REGISTERS + register - 1]
-        free = self.planning and not planned
+        # A card that is lost on the way leaves a register empty, and there may be none in hand to fill it.
+        free = self.planning and not planned and bool(state.hand(self.seat))
         found: list[Node] = []
         for piece in self.cards_to_try(state, register) if free else planned[:1] or [NOBODY]:
             kind = state.kind_of(piece) if piece >= 0 else NOBODY
