@@ -512,3 +512,18 @@ def test_ready_courses_follow_the_advice(short: str) -> None:
     warnings = [finding for finding in advise(ready_courses()[short]) if finding.severity == WARNING]
 
     assert rules(warnings) == UNAVOIDABLE.get(short, [])
+
+
+@cites("RR-COURSE-01", "RR-COURSE-03")
+def test_what_is_doubled_or_too_much_is_told_even_where_a_board_could_not_be_read() -> None:
+    with pytest.raises(CourseProblems) as raised:
+        written(
+            layout="[{board: Fild, at: [0, 0]}]",
+            checkpoints="[[5, 2], [5, 2]]",
+            more="energon: [" + ", ".join(f"[{x}, 1]" for x in range(10)) + "]",
+        )
+    found = check_course(raised.value.written, complete=False)
+    assert [(finding.rule, finding.problem.line) for finding in found] == [
+        ("RR-COURSE-01", 5),
+        ("RR-COURSE-03", 6),
+    ]

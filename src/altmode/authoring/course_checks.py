@@ -61,17 +61,20 @@ class Findings:
 def check_course(written: WrittenCourse, *, complete: bool = True) -> list[Finding]:
     """Every reason why nobody can race on a course, in the order in which they stand in its file.
 
-    Of a course that could not be read completely, only single things are judged: what seems to be missing in it
+    Of a course that could not be read completely, only what is there is judged: what seems to be missing in it
     may stand where the file could not be read.
     """
     findings = Findings(written)
+    _check_twice(findings)
     if written.laid_out:
         _check_overlaps(findings)
         _check_places(findings)
     if complete:
         _check_start(findings)
-        # Only a course that lies on the table in one piece can be walked.
-        walkable = not findings.found
+    # Only a course that lies on the table in one piece can be walked.
+    walkable = complete and not findings.found
+    _check_too_many(findings)
+    if complete:
         _check_counts(findings)
         if walkable:
             _check_walks(findings)
@@ -168,26 +171,32 @@ def named_tokens(written: WrittenCourse) -> Iterator[tuple[str, Place, str]]:
         yield f"advanced bridge {number}", (bridge.x, bridge.y), "RR-COURSE-04"
 
 
+def _check_twice(findings: Findings) -> None:
+    """No two things of a kind lie in one place; only cubes may."""
+    written = findings.written
+    taken: dict[tuple[str, Place], str] = {}
+    for thing, place, rule in named_tokens(written):
+        noun = _noun(thing)
+        if noun != "energon" and (noun, place) in taken:
+            message = f"{thing} is in the same place as {taken[noun, place]}, {written.told(place)}"
+            findings.error(rule, thing, message)
+        taken[noun, place] = thing
+
+
 def _check_places(findings: Findings) -> None:
-    """Everything lies on a space that a robot can enter, and no two of a kind lie on the same one."""
+    """Everything lies on a space that a robot can enter."""
     written = findings.written
     kinds = {
         (placed.x + number % board.width, placed.y + number // board.width): space.kind
         for _, placed, board in named_boards(written)
         for number, space in enumerate(board.spaces)
     }
-    taken: dict[tuple[str, Place], str] = {}
     for thing, place, rule in named_tokens(written):
-        noun = _noun(thing)
         if place not in kinds:
             findings.error(rule, thing, f"{thing} is outside the course at {written.told(place)}")
         elif kinds[place] == GRANDSTAND:
             message = f"{thing} is in the grandstand at {written.told(place)}, which no robot can enter"
             findings.error(rule, thing, message)
-        elif noun != "energon" and (noun, place) in taken:
-            message = f"{thing} is in the same place as {taken[noun, place]}, {written.told(place)}"
-            findings.error(rule, thing, message)
-        taken[noun, place] = thing
     flags = {
         (placed.x + number % board.width, placed.y + number // board.width)
         for _, placed, board in named_boards(written)
@@ -204,16 +213,13 @@ def _noun(thing: str) -> str:
     return thing.removeprefix("advanced ").split(" ")[0]
 
 
-def _check_counts(findings: Findings) -> None:
+def _check_too_many(findings: Findings) -> None:
+    """No more lies on a course than there is in the box."""
     course = findings.written.course
     checkpoints = len(course.checkpoints)
-    if not 1 <= checkpoints <= CHECKPOINTS:
+    if checkpoints > CHECKPOINTS:
         message = f"found {checkpoints} checkpoints, expected 1 to {CHECKPOINTS}"
         findings.error("RR-COURSE-01", "checkpoints", message)
-    for before, number in pairwise((0, *findings.written.numbers)):
-        if number != before + 1:
-            message = f"there is a checkpoint {number}, but no checkpoint {before + 1}"
-            findings.error("RR-COURSE-01", f"checkpoint {number}", message)
     if len(course.energon) > COURSE_CUBES:
         message = f"found {len(course.energon)} Energon Cubes, at most {COURSE_CUBES} lie on a course"
         findings.error("RR-COURSE-03", f"energon {COURSE_CUBES + 1}", message)
@@ -227,6 +233,17 @@ def _check_counts(findings: Findings) -> None:
     if len(bridges) > COURSE_BRIDGES:
         message = f"found {len(bridges)} space bridges, at most {COURSE_BRIDGES} lie on a course"
         findings.error("RR-COURSE-04", bridges[COURSE_BRIDGES], message)
+
+
+def _check_counts(findings: Findings) -> None:
+    """Nothing is missing that a race needs."""
+    course = findings.written.course
+    if not course.checkpoints:
+        findings.error("RR-COURSE-01", "checkpoints", f"found 0 checkpoints, expected 1 to {CHECKPOINTS}")
+    for before, number in pairwise((0, *findings.written.numbers)):
+        if number != before + 1:
+            message = f"there is a checkpoint {number}, but no checkpoint {before + 1}"
+            findings.error("RR-COURSE-01", f"checkpoint {number}", message)
     _check_colours(findings, "bridge", course.bridges, ())
     _check_colours(findings, "advanced bridge", course.advanced_bridges, course.bridges)
     flags = len(course.flags())
