@@ -25,14 +25,7 @@ from altmode.games.rally.cards import (
     RallyCard,
     Upgrade,
 )
-from altmode.games.rally.terms import (
-    ALT,
-    BOT,
-    MOVE_2,
-    MOVE_3,
-    PLANNING_WORDS,
-    SCRAP,
-)
+from altmode.games.rally.terms import ALT, BOT, MOVE_2, MOVE_3, PLANNING_WORDS, SCRAP
 
 AUTOBOTS: Final = ("Optimus Prime", "Blurr", "Arcee")
 DECEPTICONS: Final = ("Megatron", "Drag Strip", "Flamewar")

@@ -14,11 +14,7 @@ from altmode.games.rally.events import (
     UPGRADE_USED,
 )
 from altmode.games.rally.moving import BY_CARD, SIDESWIPES, Movement
-from altmode.games.rally.powers import (
-    AFTER_CARD_POWERS,
-    SideStep,
-    StepAfterTurn,
-)
+from altmode.games.rally.powers import AFTER_CARD_POWERS, SideStep, StepAfterTurn
 from altmode.games.rally.rules.after_cards import AfterCards
 from altmode.games.rally.rules.anytime import ask_in_turn
 from altmode.games.rally.rules.energon import gain_energon

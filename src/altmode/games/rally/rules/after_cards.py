@@ -5,20 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from altmode.games.rally.events import (
-    CHECKPOINT_MOVED,
-    STOLEN,
-)
-from altmode.games.rally.powers import (
-    MoveCheckpoint,
-    Steal,
-)
+from altmode.games.rally.events import CHECKPOINT_MOVED, STOLEN
+from altmode.games.rally.powers import MoveCheckpoint, Steal
 from altmode.games.rally.rules.using import finish_using
 from altmode.games.rally.spaces import BELT, GRANDSTAND, OIL, WALKWAY
 from altmode.games.rally.state import RallyState
-from altmode.games.rally.terms import (
-    ENERGON_LIMIT,
-)
+from altmode.games.rally.terms import ENERGON_LIMIT
 from altmode.games.rally.track import NEEDS_BOT, OUTSIDE, WALL
 from altmode.kernel.decisions import PASS, Question
 from altmode.kernel.work import Task

@@ -11,10 +11,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from altmode.games.rally.cards import DamageCard
-from altmode.games.rally.events import (
-    CONVERTED,
-    REPAIRED,
-)
+from altmode.games.rally.events import CONVERTED, REPAIRED
 from altmode.games.rally.powers import (
     ANYTIME_POWERS,
     Bombard,
@@ -39,14 +36,7 @@ from altmode.games.rally.rules.uses import (
 )
 from altmode.games.rally.rules.using import cards_to_spend, use_limited
 from altmode.games.rally.state import RallyState
-from altmode.games.rally.terms import (
-    ALT,
-    BOT,
-    DAMAGE,
-    DAMAGE_DISCARD,
-    MODE_WORDS,
-    ZONES,
-)
+from altmode.games.rally.terms import ALT, BOT, DAMAGE, DAMAGE_DISCARD, MODE_WORDS, ZONES
 from altmode.kernel.decisions import PASS, PieceQuestion, Question
 from altmode.kernel.work import Task
 

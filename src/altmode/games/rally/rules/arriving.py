@@ -3,21 +3,12 @@
 from __future__ import annotations
 
 from altmode.games.rally.events import JUMPED, UPGRADE_USED
-from altmode.games.rally.moving import (
-    Movement,
-)
+from altmode.games.rally.moving import Movement
 from altmode.games.rally.powers import LongerJumps, SpoilPlans
 from altmode.games.rally.rules.damage import fall_off, lose_register
 from altmode.games.rally.rules.pushing import enter
 from altmode.games.rally.rules.turning import offer_turn
-from altmode.games.rally.spaces import (
-    BELT,
-    BUILDING,
-    CORNER,
-    GRANDSTAND,
-    RAMP,
-    WALKWAY,
-)
+from altmode.games.rally.spaces import BELT, BUILDING, CORNER, GRANDSTAND, RAMP, WALKWAY
 from altmode.games.rally.state import RallyState
 from altmode.kernel.work import NOBODY
 

@@ -5,21 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from altmode.games.rally.events import (
-    BLOCKED,
-    PASSED,
-    ROLLED_OVER,
-    STEPPED,
-    UPGRADE_USED,
-)
-from altmode.games.rally.moving import (
-    CLIMBED,
-    ENTRY_CHOSEN,
-    FREE_ENTRY,
-    PHASING,
-    PUSH_CHOSEN,
-    Movement,
-)
+from altmode.games.rally.events import BLOCKED, PASSED, ROLLED_OVER, STEPPED, UPGRADE_USED
+from altmode.games.rally.moving import CLIMBED, ENTRY_CHOSEN, FREE_ENTRY, PHASING, PUSH_CHOSEN, Movement
 from altmode.games.rally.powers import (
     ENCOUNTER_POWERS,
     ClimbOver,
@@ -34,13 +21,7 @@ from altmode.games.rally.rules.damage import gain_damage, spend_card
 from altmode.games.rally.rules.energon import pay_energon
 from altmode.games.rally.rules.pushing import can_push, enter, push
 from altmode.games.rally.rules.using import cards_to_spend, use_limited
-from altmode.games.rally.spaces import (
-    BELT,
-    BUILDING,
-    GRANDSTAND,
-    RAMP,
-    WALKWAY,
-)
+from altmode.games.rally.spaces import BELT, BUILDING, GRANDSTAND, RAMP, WALKWAY
 from altmode.games.rally.state import RallyState
 from altmode.games.rally.terms import MOVES
 from altmode.games.rally.track import NEEDS_BOT, OUTSIDE, RAMP_SIDE, STAND, WALL

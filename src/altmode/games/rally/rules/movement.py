@@ -5,27 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from altmode.games.rally.events import (
-    STEPPED,
-    UPGRADE_USED,
-)
-from altmode.games.rally.moving import (
-    ENTRY_CHOSEN,
-    SIDESWIPES,
-    Movement,
-)
-from altmode.games.rally.powers import (
-    CheeredOn,
-    Sideswipe,
-)
+from altmode.games.rally.events import STEPPED, UPGRADE_USED
+from altmode.games.rally.moving import ENTRY_CHOSEN, SIDESWIPES, Movement
+from altmode.games.rally.powers import CheeredOn, Sideswipe
 from altmode.games.rally.rules.arriving import arrive, begin_moving, direction_of
 from altmode.games.rally.rules.damage import fall_off, gain_damage
 from altmode.games.rally.rules.encounters import IMPASSABLE, can_climb, meet_obstacle, meet_robot
 from altmode.games.rally.rules.energon import gain_energon
 from altmode.games.rally.rules.pushing import can_push, slide_all
-from altmode.games.rally.spaces import (
-    GRANDSTAND,
-)
+from altmode.games.rally.spaces import GRANDSTAND
 from altmode.games.rally.state import RallyState
 from altmode.games.rally.terms import LEFTWARD, RIGHTWARD, SIDE_WORDS
 from altmode.games.rally.track import INTO_BUILDING, NEEDS_BOT, OUTSIDE, WALL

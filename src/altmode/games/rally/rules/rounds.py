@@ -24,14 +24,7 @@ from altmode.games.rally.rules.planning import PlanningPhase
 from altmode.games.rally.rules.pushing import enter_fire
 from altmode.games.rally.rules.upgrading import UpgradePhase
 from altmode.games.rally.rules.weapons import RaiseShields, Weapons
-from altmode.games.rally.spaces import (
-    BUILDING,
-    CHASM,
-    DIRECTION_WORDS,
-    FIRE,
-    GRANDSTAND,
-    RAMP,
-)
+from altmode.games.rally.spaces import BUILDING, CHASM, DIRECTION_WORDS, FIRE, GRANDSTAND, RAMP
 from altmode.games.rally.state import RallyState
 from altmode.games.rally.terms import (
     CHECKPOINTS,

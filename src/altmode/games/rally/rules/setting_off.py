@@ -5,19 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from altmode.games.rally.events import (
-    SLOWED,
-    SPED_UP,
-)
+from altmode.games.rally.events import SLOWED, SPED_UP
 from altmode.games.rally.moving import BY_CARD, FREE_ENTRY, LEAPING, SIDESWIPES, Movement
-from altmode.games.rally.powers import (
-    BOOSTS,
-    EnterAnyMode,
-    ExtraSteps,
-    JumpMove,
-    SideStep,
-    SpoilPlans,
-)
+from altmode.games.rally.powers import BOOSTS, EnterAnyMode, ExtraSteps, JumpMove, SideStep, SpoilPlans
 from altmode.games.rally.rules.arriving import direction_of, jump
 from altmode.games.rally.rules.energon import pay_energon
 from altmode.games.rally.rules.movement import STRIDE, start_move

@@ -5,21 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from altmode.games.rally.events import (
-    TURN_DECLINED,
-    TURNED,
-)
-from altmode.games.rally.moving import (
-    BY_CARD,
-    Movement,
-)
-from altmode.games.rally.powers import (
-    NoFreeTurns,
-)
-from altmode.games.rally.spaces import (
-    CORNER,
-    DIRECTION_WORDS,
-)
+from altmode.games.rally.events import TURN_DECLINED, TURNED
+from altmode.games.rally.moving import BY_CARD, Movement
+from altmode.games.rally.powers import NoFreeTurns
+from altmode.games.rally.spaces import CORNER, DIRECTION_WORDS
 from altmode.games.rally.state import RallyState
 from altmode.games.rally.track import WALL
 from altmode.kernel.decisions import Question

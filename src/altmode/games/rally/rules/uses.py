@@ -5,30 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from altmode.games.rally.events import (
-    BOMBARDED,
-    COPIED,
-    MINE_LAID,
-    REPLACED,
-    UPGRADE_USED,
-)
-from altmode.games.rally.powers import (
-    Bombard,
-    ReplaceCards,
-)
+from altmode.games.rally.events import BOMBARDED, COPIED, MINE_LAID, REPLACED, UPGRADE_USED
+from altmode.games.rally.powers import Bombard, ReplaceCards
 from altmode.games.rally.rules.damage import gain_damage, put_away, spend_upgrade
 from altmode.games.rally.rules.using import finish_using, use_limited
 from altmode.games.rally.spaces import CHASM, GRANDSTAND
 from altmode.games.rally.state import RallyState
-from altmode.games.rally.terms import (
-    DRIFTS,
-    HAND,
-    INSTALLED,
-    REGISTER_COUNT,
-    REGISTERS,
-    SCRAP,
-    ZONES,
-)
+from altmode.games.rally.terms import DRIFTS, HAND, INSTALLED, REGISTER_COUNT, REGISTERS, SCRAP, ZONES
 from altmode.games.rally.track import WALL
 from altmode.kernel.decisions import PASS, PieceQuestion, Question
 from altmode.kernel.work import NOBODY

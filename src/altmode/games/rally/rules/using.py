@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from altmode.games.rally.events import (
-    UPGRADE_USED,
-)
+from altmode.games.rally.events import UPGRADE_USED
 from altmode.games.rally.rules.damage import spend_upgrade
 from altmode.games.rally.state import RallyState
 
