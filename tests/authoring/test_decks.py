@@ -150,6 +150,7 @@ class TestReadyDecks:
             "metroplex",
             "patrol-strike",
             "hidden-agenda",
+            "silent-guard",
             "starter-optimus",
             "starter-ironhide",
         ]

@@ -58,6 +58,8 @@ class LogLine(msgspec.Struct, frozen=True):
     text: str
     rule: str
     refs: tuple[int, ...] = ()
+    cards: tuple[str | None, ...] = ()
+    """For each piece in `refs` its name, None where the viewer could not know it when it happened."""
     details: dict[str, Any] = {}
     """What the event is about, for a table that shows it moving: seats, numbers, words and places."""
 
@@ -163,14 +165,16 @@ def told(state: State, entry: Entry, seat: int) -> LogLine:
     words: dict[str, str] = {}
     details: dict[str, Any] = {}
     refs = []
+    cards: list[str | None] = []
     for index, (field, meaning) in enumerate(zip(kind.fields, kind.meanings, strict=True)):
         number = entry.numbers[index]
         if meaning == PIECE:
             words[field] = "nobody" if number < 0 else "a card"
             if number >= 0:
                 refs.append(number)
+                cards.append(None)
                 if entry.known[index] & bit:
-                    words[field] = state.name_of_card(entry.cards[index])
+                    words[field] = cards[-1] = state.name_of_card(entry.cards[index])
         elif meaning == SEAT:
             words[field] = state.setup.names[number] if number >= 0 else "nobody"
             details[field] = number
@@ -182,4 +186,6 @@ def told(state: State, entry: Entry, seat: int) -> LogLine:
         elif meaning == NUMBER:
             words[field] = str(number)
             details[field] = number
-    return LogLine(entry.turn, kind.name, kind.text.format(**words), entry.rule, tuple(refs), details)
+    return LogLine(
+        entry.turn, kind.name, kind.text.format(**words), entry.rule, tuple(refs), tuple(cards), details
+    )
