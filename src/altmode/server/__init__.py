@@ -1,0 +1,1 @@
+"""The web table: HTTP, WebSockets and storage; the only home of async and I/O."""

@@ -1,0 +1,67 @@
+"""The tables of the database as they are now; how older ones become these is in `migrations/`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    CheckConstraint,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+LONGEST_ID: Final = 64
+
+metadata: Final = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "ck": "ck_%(table_name)s_%(constraint_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+    }
+)
+
+tables: Final = Table(
+    "tables",
+    metadata,
+    Column("id", String(LONGEST_ID), primary_key=True),
+    Column("game", String(LONGEST_ID), nullable=False),
+    Column("mode", String(LONGEST_ID), nullable=False),
+    Column("title", Text, nullable=False),
+    Column("status", String(16), nullable=False),
+    Column("listed", Boolean, nullable=False),
+    Column("opened_at", BigInteger, nullable=False),
+    Column("touched_at", BigInteger, nullable=False),
+    Column("summary", Text, nullable=False),
+    # A deed may be added only by who knows how many there are: of two writers one finds another number.
+    Column("deed_count", Integer, nullable=False),
+    CheckConstraint("status IN ('open', 'playing', 'over')", name="status"),
+    Index(None, "status", "touched_at"),
+)
+
+deeds: Final = Table(
+    "deeds",
+    metadata,
+    Column("table_id", String(LONGEST_ID), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("deed", Text, nullable=False),
+    # Deeds are small and always read by table and in order: their key is the best place to keep them.
+    sqlite_with_rowid=False,
+)
+
+replays: Final = Table(
+    "replays",
+    metadata,
+    Column("id", String(LONGEST_ID), primary_key=True),
+    Column("game", String(LONGEST_ID), nullable=False),
+    Column("record", Text, nullable=False),
+    Column("kept_at", BigInteger, nullable=False),
+)

@@ -1,0 +1,131 @@
+"""Everything that the store writes, as pieces of work for its writer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+import msgspec
+from sqlalchemy import Insert, Table, bindparam, delete, func, insert, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from altmode.server.store import schema
+from altmode.server.store.errors import Conflict
+from altmode.server.store.rows import TableRow
+from altmode.server.store.writing import Work
+
+TABLES: Final = schema.tables.c
+CHANGING: Final = tuple(name for name in TableRow.__struct_fields__ if name != "id")
+UNCHANGED: Final = dict.fromkeys(CHANGING)
+
+# One statement for all appends, whether a row comes with them or not, so that a batch of them is sent at once.
+MOVE_ON: Final = (
+    update(schema.tables)
+    .where(TABLES.id == bindparam("table"), TABLES.deed_count == bindparam("before"))
+    .values(
+        {
+            name: func.coalesce(bindparam(f"new_{name}", type_=TABLES[name].type), TABLES[name])
+            for name in CHANGING
+        }
+        | {"deed_count": bindparam("after")}
+    )
+)
+ADD_DEEDS: Final = insert(schema.deeds)
+
+
+@dataclass(frozen=True, slots=True)
+class NewTable(Work[None]):
+    """A table and its first deeds."""
+
+    row: TableRow
+    deeds: Sequence[str]
+
+    async def do(self, connection: AsyncConnection) -> None:
+        """Keep it, unless there is one of that id."""
+        values = {**msgspec.to_builtins(self.row), "deed_count": len(self.deeds)}
+        made = await connection.scalar(insert_if_new(connection, schema.tables, values).returning(TABLES.id))
+        if made is None:
+            raise Conflict(f"There is a table {self.row.id} already.")
+        if self.deeds:
+            await connection.execute(ADD_DEEDS, deed_rows(self.row.id, 0, self.deeds))
+
+
+@dataclass(frozen=True, slots=True)
+class Append(Work[None]):
+    """More deeds of a table, and what else has changed about it."""
+
+    table: str
+    number: int
+    deeds: Sequence[str]
+    changes: dict[str, Any]
+
+    @classmethod
+    async def do_all(cls, connection: AsyncConnection, works: Sequence[Append]) -> list[None]:
+        """Keep the deeds of many tables, or those of one with a Conflict that explains itself."""
+        moved = await connection.execute(MOVE_ON, [work.moves_on() for work in works])
+        if moved.rowcount != len(works):
+            raise await works[0].conflict(connection)
+        rows = [row for work in works for row in deed_rows(work.table, work.number, work.deeds)]
+        if rows:
+            await connection.execute(ADD_DEEDS, rows)
+        return [None] * len(works)
+
+    def moves_on(self) -> dict[str, Any]:
+        """What the table's row is looked for by and what it becomes."""
+        return {
+            "table": self.table,
+            "before": self.number,
+            "after": self.number + len(self.deeds),
+            **{f"new_{name}": value for name, value in (UNCHANGED | self.changes).items()},
+        }
+
+    async def conflict(self, connection: AsyncConnection) -> Conflict:
+        """Why the deeds cannot be added."""
+        count = await connection.scalar(select(TABLES.deed_count).where(TABLES.id == self.table))
+        if count is None:
+            return Conflict(f"There is no table {self.table}.")
+        return Conflict(f"Deed {self.number} of table {self.table} cannot be added: its next one is {count}.")
+
+
+@dataclass(frozen=True, slots=True)
+class KeepReplay(Work[None]):
+    """The record of a match."""
+
+    id: str
+    game: str
+    record: str
+    kept_at: int
+
+    async def do(self, connection: AsyncConnection) -> None:
+        """Keep it, unless it is kept already."""
+        values = {"id": self.id, "game": self.game, "record": self.record, "kept_at": self.kept_at}
+        await connection.execute(insert_if_new(connection, schema.replays, values))
+
+
+@dataclass(frozen=True, slots=True)
+class Forget(Work[int]):
+    """Tables to be dropped, unless somebody touches them before that."""
+
+    ids: Sequence[str]
+    before: int
+
+    async def do(self, connection: AsyncConnection) -> int:
+        """Drop them, their deeds with them, and tell how many."""
+        gone = await connection.execute(
+            delete(schema.tables).where(TABLES.id.in_(self.ids), TABLES.touched_at < self.before)
+        )
+        return gone.rowcount
+
+
+def deed_rows(table: str, number: int, deeds: Sequence[str]) -> list[dict[str, Any]]:
+    """Deeds of a table from a number on, as they are kept."""
+    return [{"table_id": table, "number": at, "deed": deed} for at, deed in enumerate(deeds, number)]
+
+
+def insert_if_new(connection: AsyncConnection, table: Table, values: dict[str, Any]) -> Insert:
+    """Insert something unless its key is there; both databases have the same words for it."""
+    if connection.dialect.name == "sqlite":
+        return sqlite.insert(table).values(**values).on_conflict_do_nothing()
+    return postgresql.insert(table).values(**values).on_conflict_do_nothing()
