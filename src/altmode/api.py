@@ -82,9 +82,7 @@ def new_game(
     played = _game_of(game)
     mode = played.default_mode if mode is None else mode
     _check_mode(played, mode)
-    if not played.least <= len(seats) <= played.most:
-        wanted = str(played.least) if played.least == played.most else f"{played.least} to {played.most}"
-        raise ValueError(f"{game} is a game for {wanted} seats, found {len(seats)}")
+    _check_seats(played, seats)
     if seed is None:
         seed = secrets.randbits(SEED_BITS)
     given = [as_seat(game, seat, number) for number, seat in enumerate(seats, 1)]
@@ -109,6 +107,12 @@ def _game_of(game: str) -> Game:
 def _check_mode(game: Game, mode: str) -> None:
     if mode not in game.modes:
         raise ValueError(f'{game.id} has no mode "{mode}"; there are {", ".join(game.modes)}')
+
+
+def _check_seats(game: Game, seats: Sequence[Any]) -> None:
+    if not game.least <= len(seats) <= game.most:
+        wanted = str(game.least) if game.least == game.most else f"{game.least} to {game.most}"
+        raise ValueError(f"{game.id} is a game for {wanted} seats, found {len(seats)}")
 
 
 def card_data_version(game: str = TCG.id) -> str:
@@ -137,6 +141,7 @@ def load(text: str) -> State:
         _check_mode(game, told["mode"])
         if told["cards"] != game.data_version():
             raise BadData("it was saved with other card data, so its cards may do something else here")
+        _check_seats(game, told["setup"]["seats"])
         return game.restore(told["mode"], told["seed"], told["setup"], told["state"])
     except BadData as error:
         raise BadData(f"this saved position cannot be loaded: {error}") from None
@@ -186,10 +191,13 @@ def start_of(record: Record) -> State:
     if record.start:
         return resumed(record.start)
     options = {key: value for key, value in record.setup.items() if key != "seats"}
+    seats = record.setup["seats"]
+    # A record from somewhere else must not make anybody open a file.
     if record.game in READY_OPTIONS and not isinstance(options.get("course"), dict):
-        # A record from somewhere else must not make anybody open a file.
         raise ValueError("its course is not written out")
-    return new_game(record.game, mode=record.mode, seats=record.setup["seats"], seed=record.seed, **options)
+    if not isinstance(seats, list) or not all(isinstance(seat, dict) for seat in seats):
+        raise ValueError("its seats are not written out")
+    return new_game(record.game, mode=record.mode, seats=seats, seed=record.seed, **options)
 
 
 def resumed(position: str) -> State:

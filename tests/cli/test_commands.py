@@ -54,7 +54,7 @@ def test_help_names_every_command(altmode: Altmode) -> None:
     printed = altmode("--help")
 
     assert printed.code == 0
-    for command in ("play", "games", "run", "rules", "card", "deck", "replay", "sim", "bench"):
+    for command in ("play", "games", "run", "rules", "card", "deck", "replay", "sim", "bench", "serve"):
         assert command in printed.out
 
 
@@ -311,13 +311,15 @@ def test_a_replay_is_watched_from_a_seat_there_is(altmode: Altmode, tmp_path: Pa
     "words",
     [
         ["play", "chess"],
-        ["play", "--mode", "expert"],
-        ["play", "--bot", "clever"],
-        ["play", "--deck", "nobody"],
-        ["play", "--deck", "autobots", "--deck", "autobots", "--deck", "autobots"],
-        ["play", "--deck", "starter-optimus", "--mode", "advanced"],
-        ["play", "--load", "missing.json"],
-        ["play", "--save", "no/such/folder.json"],
+        ["play", "--deck", "autobots"],
+        ["play", "--terminal", "chess"],
+        ["play", "--terminal", "--mode", "expert"],
+        ["play", "--terminal", "--bot", "clever"],
+        ["play", "--terminal", "--deck", "nobody"],
+        ["play", "--terminal", "--deck", "autobots", "--deck", "autobots", "--deck", "autobots"],
+        ["play", "--terminal", "--deck", "starter-optimus", "--mode", "advanced"],
+        ["play", "--terminal", "--load", "missing.json"],
+        ["play", "--terminal", "--save", "no/such/folder.json"],
         ["replay", "missing.json"],
         ["frobnicate"],
         ["deck", "check"],

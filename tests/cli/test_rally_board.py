@@ -14,8 +14,12 @@ from altmode.authoring.courses import all_courses, find_course
 from altmode.bots import RandomBot
 from altmode.cli.terminal import rally_signs
 from altmode.cli.terminal.rally_board import CourseArtist
-from altmode.cli.terminal.rally_preview import outlook
-from altmode.cli.terminal.rally_scene import (
+from altmode.cli.terminal.rally_story import RaceTeller
+from altmode.cli.terminal.rally_view import paint
+from altmode.games.rally.arrange import Position, RobotAt, arrange
+from altmode.games.rally.boards import Course
+from altmode.games.rally.preview import outlook
+from altmode.games.rally.scene import (
     Figure,
     Scene,
     column_name,
@@ -26,10 +30,6 @@ from altmode.cli.terminal.rally_scene import (
     scene_of,
     starting_scene,
 )
-from altmode.cli.terminal.rally_story import RaceTeller
-from altmode.cli.terminal.rally_view import paint
-from altmode.games.rally.arrange import Position, RobotAt, arrange
-from altmode.games.rally.boards import Course
 from altmode.games.rally.state import RallyState
 from altmode.games.rally.track import Track
 from altmode.kernel.views import log_of

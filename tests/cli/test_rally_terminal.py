@@ -430,7 +430,7 @@ class TestSettingUp:
         assert "Traceback" not in printed.err
 
     def test_options_of_a_race_mean_nothing_in_the_card_game(self, altmode: Altmode) -> None:
-        printed = altmode("play", "--course", "night-shift")
+        printed = altmode("play", "--terminal", "--course", "night-shift")
 
         assert printed.code == 2
         assert "--course means nothing in tcg" in printed.err
@@ -493,7 +493,7 @@ class TestEndOfInput:
 class TestRecords:
     def test_a_record_has_so_many_seats(self, altmode: Altmode) -> None:
         altmode(*RACE, "--seats", "2", "--seed", "9", typed="1\nsave race.json\nquit\n")
-        printed = altmode("play", "--load", "race.json", "--people", "3")
+        printed = altmode("play", "--terminal", "--load", "race.json", "--people", "3")
 
         assert printed.code == 2
         assert "--people: found 3, expected 1 to 2" in printed.err
@@ -501,7 +501,7 @@ class TestRecords:
     def test_a_resumed_race_goes_on_as_it_would_have(self, altmode: Altmode) -> None:
         altmode(*RACE, "--seed", "9", typed="1\n" * 14 + "save whole.json\nquit\n")
         altmode(*RACE, "--seed", "9", typed="1\n" * 6 + "save half.json\nquit\n")
-        altmode("play", "--bot", "random", "--load", "half.json", typed="1\n" * 8 + "quit\n")
+        altmode("play", "--terminal", "--bot", "random", "--load", "half.json", typed="1\n" * 8 + "quit\n")
 
         assert load_match(Path("whole.json")) == load_match(Path("half.json"))
 

@@ -63,7 +63,9 @@ def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("mode", ["basic", "advanced", "rules-1.0", "metroplex"])
 def test_a_match_to_its_end(altmode: Altmode, mode: str) -> None:
-    printed = altmode("play", "--mode", mode, "--bot", "random", "--seed", "4", typed=FIRST_ALWAYS)
+    printed = altmode(
+        "play", "--terminal", "--mode", mode, "--bot", "random", "--seed", "4", typed=FIRST_ALWAYS
+    )
 
     assert printed.code == 0
     assert re.search(r"(wins|is a draw)\.\nSeed 4, ", printed.out)
@@ -72,7 +74,7 @@ def test_a_match_to_its_end(altmode: Altmode, mode: str) -> None:
 
 
 def test_the_attack_is_told_as_a_sum(altmode: Altmode) -> None:
-    printed = altmode("play", "--seed", "4", "--bot", "random", typed=FIRST_ALWAYS)
+    printed = altmode("play", "--terminal", "--seed", "4", "--bot", "random", typed=FIRST_ALWAYS)
 
     sums = re.findall(r"^  .* against .*: \d+ damage$", printed.out, re.MULTILINE)
     assert sums
@@ -86,7 +88,7 @@ def test_the_attack_is_told_as_a_sum(altmode: Altmode) -> None:
 
 
 def test_the_board_fits_80_columns_and_needs_no_colour(altmode: Altmode) -> None:
-    printed = altmode("play", "--seed", "4", "--bot", "random", typed=FIRST_ALWAYS)
+    printed = altmode("play", "--terminal", "--seed", "4", "--bot", "random", typed=FIRST_ALWAYS)
 
     assert "\x1b" not in printed.out
     assert max(len(line) for line in printed.out.splitlines()) <= 80
@@ -104,13 +106,13 @@ def test_a_wide_terminal_has_the_log_beside_the_board() -> None:
 
 @pytest.mark.parametrize("typed", ["", "1\n", "1\n4\n", "quit\n", "card zap\nlog\n?\n? pierce\n"])
 def test_input_that_ends_ends_the_match(altmode: Altmode, typed: str) -> None:
-    printed = altmode("play", "--seed", "4", typed=typed)
+    printed = altmode("play", "--terminal", "--seed", "4", typed=typed)
 
     assert printed.code == 0
 
 
 def test_who_disappears_finds_the_match_saved(altmode: Altmode) -> None:
-    printed = altmode("play", "--seed", "4", "--bot", "random", typed="1\n1\n")
+    printed = altmode("play", "--terminal", "--seed", "4", "--bot", "random", typed="1\n1\n")
 
     assert "Saved as altmode-tcg-4.json" in printed.out
     assert Path("altmode-tcg-4.json").exists()
@@ -154,13 +156,13 @@ class TestAnswers:
         assert "The greedy bot would: " in printed
 
     def test_conceding(self, altmode: Altmode) -> None:
-        printed = altmode("play", "--seed", "4", typed="concede\nn\nconcede\ny\n\n")
+        printed = altmode("play", "--terminal", "--seed", "4", typed="concede\nn\nconcede\ny\n\n")
 
         assert "Player 1 concedes. Greedy bot wins." in printed.out
         assert printed.code == 0
 
     def test_a_rematch_is_dealt_anew(self, altmode: Altmode) -> None:
-        printed = altmode("play", "--seed", "4", typed="concede\ny\nr\nconcede\ny\n\n")
+        printed = altmode("play", "--terminal", "--seed", "4", typed="concede\ny\nr\nconcede\ny\n\n")
 
         assert "Seed 4, " in printed.out and "Seed 5, " in printed.out
 
@@ -218,24 +220,24 @@ class TestHotSeat:
 class TestSaving:
     def test_a_resumed_match_goes_on_as_it_would_have(self, altmode: Altmode) -> None:
         """Stopping, loading and going on gives the match that was never stopped, bot included."""
-        whole = altmode("play", "--seed", "9", typed="1\n" * 12 + "save whole.json\nquit\n")
-        altmode("play", "--seed", "9", typed="1\n" * 5 + "save half.json\nquit\n")
-        altmode("play", "--load", "half.json", typed="1\n" * 7 + "quit\n")
+        whole = altmode("play", "--terminal", "--seed", "9", typed="1\n" * 12 + "save whole.json\nquit\n")
+        altmode("play", "--terminal", "--seed", "9", typed="1\n" * 5 + "save half.json\nquit\n")
+        altmode("play", "--terminal", "--load", "half.json", typed="1\n" * 7 + "quit\n")
 
         assert whole.code == 0
         assert load_match(Path("whole.json")) == load_match(Path("half.json"))
         assert Path("whole.json").read_text() == Path("half.json").read_text()
 
     def test_the_save_option_names_the_file(self, altmode: Altmode) -> None:
-        altmode("play", "--seed", "9", "--save", "here.json", typed="1\n1\n")
+        altmode("play", "--terminal", "--seed", "9", "--save", "here.json", typed="1\n1\n")
 
         assert load_match(Path("here.json")).setup.seed == 9
 
     def test_a_file_that_is_no_record_is_left_alone(self, altmode: Altmode) -> None:
         Path("notes.txt").write_text("mine")
 
-        inside = altmode("play", "--seed", "9", typed="save notes.txt\nquit\n")
-        outside = altmode("play", "--seed", "9", "--save", "notes.txt")
+        inside = altmode("play", "--terminal", "--seed", "9", typed="save notes.txt\nquit\n")
+        outside = altmode("play", "--terminal", "--seed", "9", "--save", "notes.txt")
 
         assert "Not saved: notes.txt is there already" in inside.out
         assert outside.code == 2
@@ -273,7 +275,7 @@ def damaged(how: str) -> str:
     return json.dumps(told)
 
 
-@pytest.mark.parametrize("command", ["replay", "play --load"])
+@pytest.mark.parametrize("command", ["replay", "play --terminal --load"])
 @pytest.mark.parametrize(
     ("how", "message"),
     [
@@ -303,7 +305,9 @@ def test_a_damaged_record_is_refused(altmode: Altmode, command: str, how: str, m
 class TestReplay:
     @pytest.fixture
     def record(self, altmode: Altmode) -> str:
-        altmode("play", "--seed", "4", "--bot", "random", "--save", "match.json", typed=FIRST_ALWAYS)
+        altmode(
+            "play", "--terminal", "--seed", "4", "--bot", "random", "--save", "match.json", typed=FIRST_ALWAYS
+        )
         return "match.json"
 
     def test_all_of_it(self, altmode: Altmode, record: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+import msgspec
 import pytest
 
 from altmode.bots import make_bot
@@ -13,8 +14,11 @@ from altmode.table.deeds import (
     BOT,
     AnyDeed,
     AskedToTakeBack,
+    Chose,
+    Clock,
     Opened,
     Place,
+    Sat,
     TookBack,
     deed_from_json,
     deed_to_json,
@@ -43,26 +47,30 @@ class Keeper:
         """The table as somebody would find it after everything but the deeds was lost."""
         return made_anew("t1", [deed_from_json(text) for text in self.kept])
 
-    def answer(self, seat: int, place: int = 0) -> None:
+    def answer(self, seat: int, place: int = 0, spent: int = 0) -> None:
         """Answer a seat's first question with one of its options."""
         decision = self.table.view(seat).decisions[0]
         key = decision.options[place % len(decision.options)].key
-        self.do(self.table.choose(seat, self.table.question_id(seat, decision), key))
+        self.do(self.table.choose(seat, self.table.question_id(seat, decision), key, spent))
 
 
-def opened(game: str = "tcg", people: int = 2, bots: int = 0, seed: int = 7) -> Opened:
+def opened(
+    game: str = "tcg", people: int = 2, bots: int = 0, seed: int = 7, clock: Clock | None = None
+) -> Opened:
     """A table for people and bots, with what each seat needs."""
     decks = ("autobots", "decepticons")
     places = []
     for seat in range(people + bots):
         given = decks[seat % 2] if game == "tcg" else {}
         places.append(Place(given=given) if seat < people else Place(BOT, bot="random", given=given))
-    return Opened(game, "advanced" if game == "tcg" else "race", seed, tuple(places))
+    return Opened(game, "advanced" if game == "tcg" else "race", seed, tuple(places), clock=clock)
 
 
-def begun(game: str = "tcg", people: int = 2, bots: int = 0, seed: int = 7) -> Keeper:
+def begun(
+    game: str = "tcg", people: int = 2, bots: int = 0, seed: int = 7, clock: Clock | None = None
+) -> Keeper:
     """A match that has begun, with everybody in their seats."""
-    keeper = Keeper(opened(game, people, bots, seed))
+    keeper = Keeper(opened(game, people, bots, seed, clock))
     for seat in range(people):
         keeper.do(keeper.table.sit(seat, NAMES[seat], KEYS[seat]))
     keeper.do(keeper.table.begin())
@@ -221,12 +229,171 @@ def test_a_bot_takes_over_and_hands_back() -> None:
     assert keeper.table.seat_of(KEYS[seat]) == seat
 
 
-def test_giving_up_ends_the_match_for_the_other_sides() -> None:
-    keeper = begun("rally", 3)
+def test_of_two_whoever_does_not_give_up_has_won() -> None:
+    keeper = begun()
     keeper.do(keeper.table.concede(1))
-    assert keeper.table.over and keeper.table.winners == [0, 2]
+    assert keeper.table.over and keeper.table.winners == [0]
     assert keeper.table.waiting_for() == []
     assert refusal(keeper.table.concede, 0).code == refusals.OVER
+
+
+def test_a_bot_plays_on_for_whoever_gives_up_while_others_race() -> None:
+    """The match ends when one side is left, not before; nobody comes back who has given up."""
+    keeper = begun("rally", 3)
+    keeper.do(keeper.table.concede(1))
+    assert not keeper.table.over and keeper.table.winners == []
+    assert keeper.table.seats[1].played_by_bot and not keeper.table.seats[1].stand_in
+    assert refusal(keeper.table.concede, 1).message == "That seat has given up already."
+    assert refusal(keeper.table.hand_back, 1).code == refusals.NOT_YOURS
+    assert refusal(keeper.table.let_bot_play, 1, "away").message == "A bot plays there already."
+    while 1 not in keeper.table.waiting_for():
+        keeper.answer(keeper.table.waiting_for()[0])
+    assert keeper.table.bots_to_move() == [1]
+    keeper.do(keeper.table.time_out(2))
+    assert keeper.table.over and keeper.table.winners == [0]
+
+
+def test_a_match_that_only_bots_would_play_is_over() -> None:
+    keeper = begun("rally", 1, 3)
+    keeper.do(keeper.table.concede(0))
+    assert keeper.table.over and keeper.table.winners == [1, 2, 3]
+
+
+def test_a_side_is_out_when_all_its_people_have_given_up() -> None:
+    places = tuple(Place(given={}) for _ in range(4))
+    keeper = Keeper(Opened("rally", "teams", 7, places))
+    for seat in range(4):
+        keeper.do(keeper.table.sit(seat, "", f"key of seat {seat}"))
+    keeper.do(keeper.table.begin())
+    sides = keeper.table.sides()
+    first, second = [seat for seat in range(4) if sides[seat] == sides[0]]
+    keeper.do(keeper.table.concede(first))
+    assert not keeper.table.over
+    keeper.do(keeper.table.concede(second))
+    assert keeper.table.over
+    assert keeper.table.winners == [seat for seat in range(4) if sides[seat] != sides[0]]
+
+
+def test_a_free_seat_is_given_to_a_bot() -> None:
+    keeper = Keeper(opened())
+    keeper.do(keeper.table.sit(0, "Ada", KEYS[0]))
+    assert refusal(keeper.table.seat_bot, 0, "greedy").code == refusals.TAKEN
+    assert refusal(keeper.table.seat_bot, 1, "hal").code == refusals.BAD_SETUP
+    assert refusal(keeper.table.seat_bot, 2, "greedy").code == refusals.NO_SUCH_SEAT
+    keeper.do(keeper.table.seat_bot(1, "greedy"))
+    assert keeper.table.seats[1].name == "Greedy" and not keeper.table.seats[1].free
+    assert refusal(keeper.table.sit, 1, "Ben", KEYS[1]).message == "Seat 2 is taken by Greedy."
+    keeper.do(keeper.table.begin())
+    assert keeper.table.view(0).names == ("Ada", "Greedy")
+    assert keeper.anew().match.digest() == keeper.table.match.digest()
+
+
+def test_one_key_holds_one_seat() -> None:
+    keeper = Keeper(opened())
+    keeper.do(keeper.table.sit(0, "Ada", KEYS[0]))
+    assert refusal(keeper.table.sit, 1, "Ada", KEYS[0]).message == "That key holds a seat already."
+
+
+def test_a_clock_counts_thoughts_and_gives_time_with_every_choice() -> None:
+    clock = Clock(seconds=60, increment=5)
+    keeper = begun(clock=clock)
+    seat = keeper.table.waiting_for()[0]
+    assert keeper.table.seats[seat].time_left(clock) == 60_000
+    keeper.answer(seat, spent=2_500)
+    assert keeper.table.seats[seat].time_left(clock) == 62_500
+    assert keeper.anew().seats[seat].time_left(clock) == 62_500
+    # What is taken back was thought all the same.
+    if isinstance(deed := keeper.table.take_back(seat), TookBack):
+        keeper.do(deed)
+        assert keeper.table.seats[seat].time_left(clock) == 62_500
+
+
+def test_out_of_time_is_out() -> None:
+    keeper = begun(clock=Clock(seconds=60))
+    keeper.do(keeper.table.time_out(0))
+    assert keeper.table.over and keeper.table.winners == [1]
+    assert refusal(keeper.table.time_out, 1).code == refusals.OVER
+
+
+def test_a_rematch_is_named_once_and_only_after_the_end() -> None:
+    keeper = begun()
+    assert refusal(keeper.table.rematch_at, "t2").code == refusals.NOT_OVER
+    keeper.do(keeper.table.concede(0))
+    keeper.do(keeper.table.rematch_at("t2"))
+    assert keeper.table.rematch == keeper.anew().rematch == "t2"
+    assert refusal(keeper.table.rematch_at, "t3").code == refusals.BEGUN
+
+
+def test_whoever_is_asked_is_asked_anew_after_a_reaction() -> None:
+    """An answer that was on its way when somebody reacted was meant for another position."""
+    keeper = begun("rally", 2)
+    rng = random.Random(3)
+    while not (keeper.table.match.offers and keeper.table.match.asked) and not keeper.table.over:
+        keeper.answer(rng.choice(keeper.table.waiting_for()), rng.randrange(20))
+    assert not keeper.table.over, "somebody may react at some time of a race"
+    asked = keeper.table.match.asked[0].seat
+    reacting = keeper.table.match.offers[0].seat
+    before = keeper.table.question_id(asked, keeper.table.view(asked).decisions[0])
+    keeper.answer(reacting)
+    if asked in keeper.table.waiting_for():
+        assert keeper.table.question_id(asked, keeper.table.view(asked).decisions[0]) != before
+
+
+def test_a_choice_that_the_rules_stumble_over_is_never_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    keeper = begun()
+    seat = keeper.table.waiting_for()[0]
+    decision = keeper.table.view(seat).decisions[0]
+    question = keeper.table.question_id(seat, decision)
+    ask = keeper.table.match.asked[0]
+
+    def stumble(*_: object) -> None:
+        raise ZeroDivisionError
+
+    with monkeypatch.context() as broken:
+        broken.setattr(type(ask.question), "take", stumble)
+        with pytest.raises(ZeroDivisionError):
+            keeper.table.choose(seat, question, decision.options[0].key)
+    assert keeper.table.question_id(seat, keeper.table.view(seat).decisions[0]) == question
+    keeper.do(keeper.table.choose(seat, question, decision.options[0].key))
+
+
+def test_nobody_is_replaced_before_the_match_or_after_it() -> None:
+    keeper = Keeper(opened())
+    assert refusal(keeper.table.let_bot_play, 0, "left").code == refusals.NOT_BEGUN
+    keeper = begun()
+    keeper.do(keeper.table.concede(0))
+    assert refusal(keeper.table.let_bot_play, 1, "left").code == refusals.OVER
+
+
+def test_a_table_that_cannot_be_made_anew_says_why() -> None:
+    deeds = [deed_from_json(text) for text in begun().kept]
+    first = deeds[0]
+    assert isinstance(first, Opened)
+    other = msgspec.structs.replace(first, altmode="0.0.9", cards="other")
+    assert "altmode 0.0.9 and other card data" in refusal(made_anew, "t1", [other, *deeds[1:]]).message
+    assert "never opened" in refusal(made_anew, "t1", deeds[1:]).message
+    assert "never opened" in refusal(made_anew, "t1", []).message
+    chess = msgspec.structs.replace(first, game="chess")
+    assert "a game that is not here" in refusal(made_anew, "t1", [chess]).message
+    strange = refusal(made_anew, "t1", [*deeds, Chose(0, "fly away")])
+    assert strange.code == refusals.UNREADABLE and "deed 4 cannot be done again" in strange.message
+    assert refusal(made_anew, "t1", [*deeds, Sat(9, "Eve", "key")]).code == refusals.UNREADABLE
+    assert refusal(made_anew, "t1", [*deeds, TookBack(0)]).code == refusals.UNREADABLE
+    assert refusal(made_anew, "t1", [*deeds, first]).code == refusals.UNREADABLE
+
+
+@pytest.mark.parametrize(
+    "mean", ["\u202egpj.exe", "a\u0000b\u0007", "\u2066\u200b\u200f\ufeff", "<b>&amp;", "e\u0301" * 50]
+)
+def test_names_and_talk_hide_nothing(mean: str) -> None:
+    """Signs that turn text around or cannot be seen are gone; everything else is text, whatever it looks like."""
+    keeper = begun()
+    said = keeper.table.say(SPECTATOR, mean, f"x{mean}")
+    for shown in (said.name, said.text):
+        assert shown.isprintable() and shown.strip() == shown
+    assert len(said.name) <= 24
+    if "<" in mean:
+        assert said.name == mean
 
 
 def test_what_is_said_is_one_line_under_ones_own_name() -> None:

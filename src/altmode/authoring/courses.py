@@ -9,6 +9,7 @@ from pathlib import Path
 
 from altmode.authoring.board_files import GAME, UnknownBoard, all_boards, find_board
 from altmode.authoring.course_checks import refuse_errors
+from altmode.authoring.course_facts import is_classic
 from altmode.authoring.course_files import parse_course, read_course_file
 from altmode.authoring.documents import read_documents
 from altmode.authoring.problems import did_you_mean, shorten
@@ -22,6 +23,7 @@ __all__ = [
     "all_courses",
     "find_board",
     "find_course",
+    "ready_course",
     "written_course",
 ]
 
@@ -52,16 +54,35 @@ def all_courses() -> list[Course]:
 
 def written_course(name: str) -> WrittenCourse:
     """A course that comes with the game by its name or short name, or the course in a file."""
+    found = _ready_course(name)
+    if found is not None:
+        return found
+    if Path(name).suffix in (".yaml", ".yml") or os.sep in name or Path(name).exists():
+        return read_course_file(name)
+    raise UnknownCourse(f"{_unknown(name)}, or the name of a file.")
+
+
+def ready_course(name: str) -> Course:
+    """A course that comes with the game by its name or short name; no file is ever opened for it."""
+    found = _ready_course(name)
+    if found is None:
+        raise UnknownCourse(f"{_unknown(name)}.")
+    return found.course
+
+
+def _ready_course(name: str) -> WrittenCourse | None:
     wanted = _plain(name)
     for short, written in ready_courses().items():
         if wanted in (short, _plain(written.course.name)):
             return written
-    if Path(name).suffix in (".yaml", ".yml") or os.sep in name or Path(name).exists():
-        return read_course_file(name)
+    return None
+
+
+def _unknown(name: str) -> str:
     names = [*ready_courses(), *(course.name for course in all_courses())]
-    raise UnknownCourse(
+    return (
         f'there is no course "{shorten(name)}"{did_you_mean(name, names) or "."} '
-        f"Courses: {', '.join(ready_courses())}, or the name of a file."
+        f"Courses: {', '.join(ready_courses())}"
     )
 
 
@@ -85,7 +106,7 @@ def default_course(mode: str) -> Course:
     """The course a mode is raced on where none is named: the beginners' one, or the first classic one."""
     classic = mode in ("classic-boards", "classic-race")
     for course in all_courses():
-        if any(placed.board.classic for placed in course.boards) == classic:
+        if is_classic(course) == classic:
             return course
     raise UnknownCourse(f"there is no course for the mode {mode}")
 

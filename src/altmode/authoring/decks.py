@@ -37,6 +37,8 @@ from altmode.games.tcg.rules.teams import faults
 MOST_COPIES = 60
 """More copies than this on one line are a slip of the finger; how many are legal is another question."""
 
+LONGEST_LINE = 500
+
 READY = "decks"
 FIELDS = ("name", "about", "mode")
 HEADINGS = frozenset(
@@ -177,8 +179,12 @@ def _gathering(deck: Deck) -> Iterator[Mistakes]:
 
 
 def _read_line(line: Reader, deck: Deck) -> None:
-    written = line.text().split("#", 1)[0].strip()
+    # Runs of blanks mean nothing, and matching long ones takes for ever.
+    written = " ".join(line.text().split("#", 1)[0].split())
     if not written:
+        return
+    if len(written) > LONGEST_LINE:
+        line.problem(f"found {len(written):,} characters on one line, expected at most {LONGEST_LINE}")
         return
     if label := _LABEL.fullmatch(written):
         _set_field(line, deck, label["field"].lower(), label["text"].strip())

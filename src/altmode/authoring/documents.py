@@ -8,6 +8,7 @@ import os
 import re
 import tomllib
 from collections import Counter
+from dataclasses import replace
 from itertools import accumulate
 
 from altmode.authoring.placed import DEPTH_LIMIT, SIZE_LIMIT, TOO_DEEP, Document, Offsets, Value, walk
@@ -21,7 +22,8 @@ _HALF_CHARACTER = re.compile("[\ud800-\udfff]")
 
 def read_documents(path: FilePath, limit: int = SIZE_LIMIT) -> list[Document]:
     """Read a YAML file, which holds one or more documents."""
-    return parse_yaml(Source.load(path, limit).text, str(path), limit)
+    documents = parse_yaml(Source.load(path, limit).text, str(path), limit)
+    return [replace(document, names_files=True) for document in documents]
 
 
 def read_toml(path: FilePath, limit: int = SIZE_LIMIT) -> Document:

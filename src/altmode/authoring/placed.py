@@ -33,6 +33,7 @@ class Document:
     value: Value
     offsets: Offsets = field(repr=False, compare=False)
     shows_paths: bool = True  # not in a list of lines, where the line number says it all
+    names_files: bool = False  # only what was read from a file may name other files to be opened
 
     @property
     def file(self) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from altmode.authoring.courses import UnknownCourse, find_course
+from altmode.authoring.courses import UnknownCourse, find_course, ready_course
 from altmode.authoring.grids import read_grid
 from altmode.authoring.reading import Reader
 from altmode.authoring.stages import Stage, common_facts
@@ -149,8 +149,9 @@ def _robot_facts(view: View, seat: int, robot: dict[str, Any]) -> dict[str, Any]
 
 def _read_course(given: Reader) -> Course:
     if given.optional("course").given:
+        find = find_course if given.document.names_files else ready_course
         try:
-            return find_course(given.optional("course").text("the name of a course"))
+            return find(given.optional("course").text("the name of a course"))
         except UnknownCourse as error:
             given.optional("course").problem(str(error))
     legend = given.optional("legend")

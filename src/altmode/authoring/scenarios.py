@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from altmode.authoring.documents import read_documents
+from altmode.authoring.documents import parse_yaml, read_documents
 from altmode.authoring.driving import Broken, Driver
 from altmode.authoring.expecting import Failed, compare
 from altmode.authoring.placed import Document
@@ -54,6 +54,16 @@ class Step:
         return self.offered is not None or bool(self.includes or self.about)
 
 
+@dataclass(frozen=True)
+class Puzzle:
+    """What somebody is to find who plays a scenario instead of having it run; its steps are the solution."""
+
+    goal: str
+    """What is to be brought about, in words."""
+    reached: dict[str, Any]
+    """What must hold after the steps: the goal as facts."""
+
+
 @dataclass
 class Scenario:
     """A scenario that was read and found well-formed."""
@@ -69,6 +79,7 @@ class Scenario:
     steps: list[Step]
     check: Check | None = None
     """Instead of a position and steps: something that must hold of no match, such as a team's legality."""
+    puzzle: Puzzle | None = None
 
 
 @dataclass
@@ -82,7 +93,16 @@ class Outcome:
 
 def read_scenarios(path: Path) -> list[Scenario]:
     """All scenarios of a file; every mistake in it is reported at once. OtherSort tells that there is none in it."""
-    documents, others = sorted_out(read_documents(path), SCENARIO)
+    return _scenarios_in(read_documents(path))
+
+
+def parse_scenarios(text: str, file_name: str = "text") -> list[Scenario]:
+    """All scenarios of a text; whatever it names, no file is opened for it."""
+    return _scenarios_in(parse_yaml(text, file_name))
+
+
+def _scenarios_in(read_in: list[Document]) -> list[Scenario]:
+    documents, others = sorted_out(read_in, SCENARIO)
     with Mistakes() as mistakes:
         for problem in others:
             mistakes.add(problem)
@@ -116,7 +136,16 @@ def _read_scenario(reader: Reader, document: Document) -> Scenario:
             _read_step(item, scenario.names, index)
             for index, item in enumerate(reader.optional("steps", []).items())
         ]
+        scenario.puzzle = _read_puzzle(reader.optional("puzzle"))
     return scenario
+
+
+def _read_puzzle(reader: Reader) -> Puzzle | None:
+    if not reader.given:
+        return None
+    reader.only("goal", "reached")
+    goal = reader.field("goal").text("what is to be found, in words")
+    return Puzzle(goal, _as_mapping(reader.optional("reached", {})))
 
 
 def _read_names(reader: Reader, stage: Stage) -> list[str]:
@@ -184,7 +213,9 @@ def run_scenario(scenario: Scenario) -> Outcome:
         for step in scenario.steps:
             place = step.place
             _run_step(driver, scenario, step)
-        place = "end"
+        if scenario.puzzle is not None:
+            place = "puzzle"
+            compare(scenario.puzzle.reached, facts_for(driver.state, None), "", STAGES[scenario.game].ordered)
     except (Failed, Broken, IllegalChoice, LookupError, ValueError) as error:
         outcome.message = f"{place}: {error}"
     return outcome
@@ -299,4 +330,13 @@ def run_files(paths: list[Path]) -> list[Outcome]:
     return outcomes
 
 
-__all__ = ["Outcome", "Problems", "Scenario", "read_scenarios", "run_files", "run_scenario"]
+__all__ = [
+    "Outcome",
+    "Problems",
+    "Puzzle",
+    "Scenario",
+    "parse_scenarios",
+    "read_scenarios",
+    "run_files",
+    "run_scenario",
+]

@@ -34,7 +34,7 @@ from altmode.kernel.views import View
 
 COMMON = ("id", "title", "game", "mode", "cites")
 """The fields that every document may have."""
-PLAYED = (*COMMON, "seats", "given", "steps")
+PLAYED = (*COMMON, "seats", "given", "steps", "puzzle")
 """The fields of a document that is played."""
 
 

@@ -51,8 +51,15 @@ def top(
 
 @app.command()
 def play(
-    game: Annotated[str, typer.Argument(help="The game.")] = "tcg",
-    terminal: Annotated[bool, typer.Option("--terminal", help="Play here in the terminal.")] = False,
+    game: Annotated[str, typer.Argument(help="The game.")] = "",
+    terminal: Annotated[
+        bool,
+        typer.Option("--terminal", help="Play here in the terminal; the options below are for that."),
+    ] = False,
+    port: Annotated[
+        int, typer.Option(min=1, max=65535, help="The port at which your browser finds the table.")
+    ] = 8420,
+    browser: Annotated[bool, typer.Option(help="Open the page in your browser.")] = True,
     mode: Mode = "",
     deck: Annotated[
         list[str] | None, typer.Option(help="tcg: a ready deck or a deck file; give it twice, yours first.")
@@ -74,8 +81,8 @@ def play(
     teams: Annotated[int, typer.Option(min=0, help="rally: how many teams, in the mode teams.")] = 0,
     plain: Annotated[bool, typer.Option("--plain", help="No colours, and only signs of ASCII.")] = False,
 ) -> None:
-    """Play a match."""
-    from altmode.cli.terminal.start import Wishes, play_in_terminal
+    """Play a match: in your browser, or with --terminal right here."""
+    from altmode.cli.terminal.wishes import Wishes
 
     wishes = Wishes(
         game=game,
@@ -94,7 +101,29 @@ def play(
         teams=teams,
         plain=plain,
     )
-    raise typer.Exit(play_in_terminal(wishes))
+    if terminal:
+        from altmode.cli.terminal.start import play_in_terminal
+
+        raise typer.Exit(play_in_terminal(wishes))
+    from altmode.cli.serving import play_in_browser
+
+    play_in_browser(wishes, port, browser)
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen at; 0.0.0.0 for everybody.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=1, max=65535, help="The port to listen at.")] = 8420,
+    database: Annotated[
+        str, typer.Option(help="Where tables are kept: a file, or postgresql://user@host/name.")
+    ] = "",
+    log_json: Annotated[bool, typer.Option("--log-json", help="Log one JSON object a line.")] = False,
+) -> None:
+    """Serve the table for others."""
+    from altmode.cli.serving import default_database
+    from altmode.cli.serving import serve as serve_table
+
+    serve_table(host, port, database or default_database(), log_json)
 
 
 @app.command()

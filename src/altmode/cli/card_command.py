@@ -12,10 +12,12 @@ from rich.table import Table
 from rich.text import Text
 
 from altmode.authoring.problems import did_you_mean
-from altmode.cli.cards import Search, card_data, card_text, print_tcg_cards
+from altmode.cli.cards import Search, card_text, print_tcg_cards
 from altmode.cli.errors import Refusal
 from altmode.cli.modes import check_game
-from altmode.cli.rally_cards import (
+from altmode.cli.rally_cards import text_to_read
+from altmode.games.rally import pool as rally_pool
+from altmode.games.rally.card_data import (
     Robot,
     all_robots,
     kind_of,
@@ -23,9 +25,8 @@ from altmode.cli.rally_cards import (
     robot_data,
     robot_named,
     text_of,
-    text_to_read,
 )
-from altmode.games.rally import pool as rally_pool
+from altmode.games.tcg.card_data import card_data
 from altmode.games.tcg.pool import pool
 
 

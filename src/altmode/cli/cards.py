@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import dataclass
-from typing import Any
 
 from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
@@ -15,6 +14,7 @@ from rich.text import Text
 from altmode.authoring.problems import did_you_mean
 from altmode.cli.errors import Refusal
 from altmode.games.tcg.card import BattleCard, Character, Side, TcgCard, slug
+from altmode.games.tcg.card_data import card_data
 from altmode.games.tcg.pool import pool
 from altmode.games.tcg.terms import (
     ATTACK,
@@ -25,7 +25,6 @@ from altmode.games.tcg.terms import (
     PIERCE,
     TOUGH,
 )
-from altmode.kernel.codec import to_plain
 
 ICON_LETTERS = ("O", "B", "W", "K", "G")
 ICON_SHAPES = ("▲", "■", "◇", "●", "✚")
@@ -46,40 +45,6 @@ def icons_text(colours: tuple[int, ...], plain: bool = False) -> Text:
 def stars_text(stars: int, plain: bool = False) -> Text:
     """A number of stars."""
     return Text(f"{stars}{'*' if plain else '★'}", style="yellow")
-
-
-def card_data(card: TcgCard) -> dict[str, Any]:
-    """A card as plain data: its printed facts, its text, and its abilities as trees."""
-    told: dict[str, Any] = {
-        "name": card.name,
-        "kind": "Character" if isinstance(card, Character) else "",
-        "stars": card.stars,
-        "faction": card.faction,
-        "set": card.set_name,
-        "number": card.number,
-        "provenance": card.provenance,
-    }
-    if isinstance(card, Character):
-        told["health"] = card.health
-        told["modes"] = {MODES[mode]: _side_data(card.faces[mode]) for mode in card.modes()}
-    elif isinstance(card, BattleCard):
-        told["kind"] = card.kind
-        told["type"] = card.type_line()
-        told["icons"] = [ICON_NAMES[colour] for colour in card.colours]
-        told.update(_side_data(card.side))
-    return told
-
-
-def _side_data(side: Side | None) -> dict[str, Any]:
-    if side is None:
-        return {}
-    return {
-        "attack": side.printed[ATTACK],
-        "defense": side.printed[DEFENSE],
-        "traits": sorted(side.traits),
-        "text": side.text(),
-        "abilities": [to_plain(ability) for ability in side.abilities],
-    }
 
 
 def card_text(card: TcgCard, plain: bool = False) -> RenderableType:

@@ -12,14 +12,15 @@ from rich.text import Text
 from altmode.authoring.board_files import read_board_file
 from altmode.authoring.course_advice import advise
 from altmode.authoring.course_checks import WARNING, check_course
+from altmode.authoring.course_facts import course_data
 from altmode.authoring.course_files import CourseProblems
 from altmode.authoring.courses import UnknownCourse, is_board_file, ready_courses, written_course
 from altmode.authoring.drawings import draw, draw_board, whole_course
 from altmode.authoring.problems import Problems
 from altmode.authoring.written_course import WrittenCourse
 from altmode.cli.errors import MISUSED, Refusal
-from altmode.cli.terminal.rally_scene import place_name
-from altmode.games.rally.boards import MAP, TILE, Course
+from altmode.games.rally.boards import MAP, Course
+from altmode.games.rally.scene import place_name
 
 ORIGINS = {
     "documented": "laid out as published",
@@ -75,30 +76,11 @@ def summary(course: Course) -> str:
     return f"{', '.join(told)}; for {course.players[0]} to {course.players[1]} players"
 
 
-def as_data(course: Course) -> dict[str, object]:
-    """A course as plain data."""
-    return {
-        "name": course.name,
-        "about": course.notes,
-        "difficulty": course.difficulty,
-        "players": list(course.players),
-        "best": list(course.best) if course.best != (0, 0) else None,
-        "boards": [placed.board.name for placed in course.boards if placed.board.kind == MAP],
-        "start": next(placed.board.name for placed in course.boards if placed.board.kind == TILE),
-        "checkpoints": len(course.checkpoints),
-        "energon": len(course.energon),
-        "mines": len(course.mines),
-        "bridges": len(course.bridges),
-        "classic": any(placed.board.classic for placed in course.boards),
-        "provenance": course.provenance,
-    }
-
-
 def print_courses(as_json: bool) -> None:
     """List the ready courses."""
     courses = {short: written.course for short, written in ready_courses().items()}
     if as_json:
-        print(json.dumps({short: as_data(course) for short, course in courses.items()}))
+        print(json.dumps({short: course_data(course) for short, course in courses.items()}))
         return
     console = Console(highlight=False)
     table = Table.grid(padding=(0, 2))
@@ -135,7 +117,7 @@ def print_course(name: str, advanced: bool, as_json: bool) -> None:
         raise Problems(finding.problem for finding in errors)
     course = written.course
     if as_json:
-        print(json.dumps(as_data(course) | {"course": course.to_plain()}))
+        print(json.dumps(course_data(course) | {"course": course.to_plain()}))
         return
     console = Console(highlight=False, soft_wrap=True)
     console.print(Text(course.name, style="bold"))

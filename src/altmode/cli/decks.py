@@ -10,15 +10,15 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from altmode.authoring.deck_facts import characters, deck_data, icon_counts
 from altmode.authoring.decks import Deck, DeckProblems, UnknownDeck, find_deck, ready_decks
 from altmode.authoring.problems import Problems
 from altmode.cli.cards import icons_text, stars_text
 from altmode.cli.errors import FAILED, MISUSED
 from altmode.cli.modes import check_mode
-from altmode.games.tcg.card import BattleCard, Character
+from altmode.games.tcg.card import BattleCard
 from altmode.games.tcg.pool import pool
 from altmode.games.tcg.rules.teams import team_stars
-from altmode.games.tcg.terms import ICON_NAMES, ICONS
 
 
 def check_decks(names: list[str], mode: str) -> int:
@@ -51,46 +51,17 @@ def check_decks(names: list[str], mode: str) -> int:
     return code
 
 
-def characters(deck: Deck) -> list[Character]:
-    """The team's cards."""
-    return [card for card in map(pool().card, deck.team) if isinstance(card, Character)]
-
-
 def summary(deck: Deck) -> str:
     """A deck in one short phrase."""
     team = characters(deck)
     return f"{len(team)} characters, {team_stars(team)} stars, {deck.size} battle cards"
 
 
-def icon_counts(deck: Deck) -> list[int]:
-    """How many icons of each colour there are in a deck."""
-    total = [0] * ICONS
-    for count, name in deck.cards:
-        card = pool().card(name)
-        if isinstance(card, BattleCard):
-            for colour in card.colours:
-                total[colour] += count
-    return total
-
-
-def as_data(deck: Deck) -> dict[str, object]:
-    """A deck as plain data."""
-    return {
-        "name": deck.name,
-        "about": deck.about,
-        "mode": deck.mode,
-        "team": deck.team,
-        "deck": {name: count for count, name in deck.cards},
-        "icons": {name: count for name, count in zip(ICON_NAMES, icon_counts(deck), strict=True) if count},
-        "faults": deck.faults(),
-    }
-
-
 def print_decks(as_json: bool) -> None:
     """List the ready decks."""
     decks = ready_decks()
     if as_json:
-        print(json.dumps({short: as_data(deck) for short, deck in decks.items()}))
+        print(json.dumps({short: deck_data(deck) for short, deck in decks.items()}))
         return
     console = Console(highlight=False)
     table = Table.grid(padding=(0, 2))
@@ -106,7 +77,7 @@ def print_deck(name: str, as_json: bool) -> None:
     """Show one deck card by card."""
     deck = find_deck(name)
     if as_json:
-        print(json.dumps(as_data(deck)))
+        print(json.dumps(deck_data(deck)))
         return
     console = Console(highlight=False)
     console.print(Text(deck.name, style="bold"))

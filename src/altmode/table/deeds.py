@@ -23,6 +23,24 @@ class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bot: str = ""
     """Which bot plays it, or would take it over."""
     given: Any = None
+    brings: str = ""
+    """What is told of that to everybody: the name of a deck or a robot."""
+    key: str = ""
+    """For a person who sits there from the beginning, the digest of their key."""
+
+
+class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How long each person may think: so many seconds for the whole match, and some more with every choice."""
+
+    seconds: int
+    increment: int = 0
+
+
+class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What somebody who sits down at a position that was laid out is to find."""
+
+    title: str
+    goal: str
 
 
 class Deed(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
@@ -41,6 +59,15 @@ class Opened(Deed, frozen=True, tag="open"):
     """A position to begin with, as JSON, instead of the set-up."""
     before: tuple[tuple[int, str], ...] = ()
     """Choices that were made before, where the match goes on from a point of another one."""
+    title: str = ""
+    listed: bool = False
+    """Whether the lobby shows it to everybody."""
+    clock: Clock | None = None
+    puzzle: Puzzle | None = None
+    altmode: str = ""
+    """The version that opened it."""
+    cards: str = ""
+    """The version of the game's card data: with other cards the same choices may lead elsewhere."""
 
 
 class Sat(Deed, frozen=True, tag="sit"):
@@ -49,6 +76,13 @@ class Sat(Deed, frozen=True, tag="sit"):
     seat: int
     name: str
     key: str
+
+
+class SeatedBot(Deed, frozen=True, tag="seat bot"):
+    """A free seat was given to a bot."""
+
+    seat: int
+    bot: str
 
 
 class Began(Deed, frozen=True, tag="begin"):
@@ -60,6 +94,8 @@ class Chose(Deed, frozen=True, tag="choose"):
 
     seat: int
     key: str
+    spent: int = 0
+    """Milliseconds of thinking, where there are clocks."""
 
 
 class TookBack(Deed, frozen=True, tag="take back"):
@@ -87,6 +123,18 @@ class Conceded(Deed, frozen=True, tag="concede"):
     seat: int
 
 
+class TimedOut(Deed, frozen=True, tag="time out"):
+    """A seat had no time left, which counts as giving up."""
+
+    seat: int
+
+
+class Rematched(Deed, frozen=True, tag="rematch"):
+    """The same people play again, at another table."""
+
+    table: str
+
+
 class Said(Deed, frozen=True, tag="say"):
     """Somebody said something to all: a seat, or -1 for a spectator."""
 
@@ -111,12 +159,15 @@ class HandedBack(Deed, frozen=True, tag="hand back"):
 AnyDeed = (
     Opened
     | Sat
+    | SeatedBot
     | Began
     | Chose
     | TookBack
     | AskedToTakeBack
     | AnsweredTakeBack
     | Conceded
+    | TimedOut
+    | Rematched
     | Said
     | BotTookOver
     | HandedBack

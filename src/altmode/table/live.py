@@ -32,17 +32,22 @@ from altmode.table.deeds import (
     Conceded,
     HandedBack,
     Opened,
+    Rematched,
     Said,
     Sat,
+    SeatedBot,
+    TimedOut,
     TookBack,
 )
 from altmode.table.refusals import Refused
-from altmode.table.seats import Seat, clean_name, digest_of
+from altmode.table.seats import Seat, clean_name, digest_of, one_line
 from altmode.table.undo import without_last
 
 CHAT_LENGTH = 300
 CHAT_KEPT = 200
 NOBODY = -1
+MISSET = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError)
+"""What a set-up that makes no sense may lead to; it was asked for from outside."""
 
 
 class Table:
@@ -53,12 +58,15 @@ class Table:
         self.opened = opened
         self.seats = [Seat.from_place(place, number) for number, place in enumerate(opened.places, 1)]
         self.state: State | None = None
-        self.conceded: list[int] = []
+        self.rematch = ""
+        """The table at which the same people play again."""
         self.chat: list[Said] = []
         self.undo_wanted_by = NOBODY
         self.undo_agreed: set[int] = set()
         self.taken_back = 0
         """How many choices were taken back: the same question asked again is another question."""
+        self.reactions = 0
+        """How many reactions were taken: whoever was being asked is asked again in another position."""
         self.deeds = 1
         """How many deeds it is made of."""
 
@@ -71,8 +79,21 @@ class Table:
 
     @property
     def over(self) -> bool:
-        """Whether the match is decided, on the board or because somebody gave up."""
-        return self.state is not None and (self.state.over or bool(self.conceded))
+        """Whether the match is decided, on the board or because people gave up."""
+        return self.state is not None and (self.state.over or self._given_up())
+
+    def _given_up(self) -> bool:
+        """Whether so many gave up that nobody is left to play, or only one side."""
+        if not any(seat.gave_up for seat in self.seats):
+            return False
+        return not any(seat.in_person for seat in self.seats) or len(self._sides_left()) <= 1
+
+    def _sides_left(self) -> set[int]:
+        """The sides that are still in the match: not those whose people have all given up."""
+        sides = self.sides()
+        out = {sides[number] for number, seat in enumerate(self.seats) if seat.gave_up}
+        stayed = {sides[number] for number, seat in enumerate(self.seats) if seat.in_person}
+        return set(sides) - (out - stayed)
 
     @property
     def match(self) -> State:
@@ -88,9 +109,8 @@ class Table:
             return []
         if self.state.over:
             return list(self.state.winners)
-        sides = self.sides()
-        lost = {sides[seat] for seat in self.conceded}
-        return [seat for seat in range(len(self.seats)) if sides[seat] not in lost]
+        sides, left = self.sides(), self._sides_left()
+        return [seat for seat in range(len(self.seats)) if sides[seat] in left]
 
     def sides(self) -> Sequence[int]:
         """The side that each seat is on; each is its own where there are no teams."""
@@ -120,11 +140,22 @@ class Table:
         """What a seat sees of the match."""
         return self.match.view(seat, log_from)
 
+    def log_length(self) -> int:
+        """How many entries the match's journal has."""
+        journal = self.match.journal
+        return len(journal.entries) if journal is not None else 0
+
+    @property
+    def choices(self) -> int:
+        """How many choices have been made in the match."""
+        return len(self.state.journal.choices) if self.state is not None and self.state.journal else 0
+
     def question_id(self, seat: int, decision: DecisionView) -> str:
         """A name for one question to one seat at one moment, by which an answer that comes late or twice is known."""
         journal = self.match.journal
         made = sum(other == seat for other, _ in journal.choices) if journal is not None else 0
-        told = [seat, made, self.taken_back, decision.about, [option.key for option in decision.options]]
+        keys = [option.key for option in decision.options]
+        told = [seat, made, self.taken_back, self.reactions, decision.about, keys]
         return hashlib.blake2b(msgspec.json.encode(told), digest_size=8).hexdigest()
 
     # -- What somebody wants
@@ -132,9 +163,19 @@ class Table:
     def sit(self, seat: int, name: str, key: str) -> Sat:
         """Take a free seat under a name; the key proves it later."""
         place = self._seat(seat)
+        if self.seat_of(key) != SPECTATOR:
+            raise Refused(refusals.TAKEN, "That key holds a seat already.")
         if not place.free:
             raise Refused(refusals.TAKEN, f"Seat {seat + 1} is taken by {place.name}.")
         return Sat(seat, clean_name(name, f"Player {seat + 1}"), digest_of(key))
+
+    def seat_bot(self, seat: int, bot: str) -> SeatedBot:
+        """Give a free seat to a bot."""
+        place = self._seat(seat)
+        if not place.free:
+            raise Refused(refusals.TAKEN, f"Seat {seat + 1} is taken by {place.name}.")
+        check_bot(bot, self.opened.game)
+        return SeatedBot(seat, bot)
 
     def begin(self) -> Began:
         """Begin the match as soon as no seat is free."""
@@ -144,20 +185,26 @@ class Table:
         if free:
             told = ", ".join(map(str, free))
             raise Refused(refusals.NOT_BEGUN, f"Nobody sits in seat {told} yet.")
-        self._set_up()
+        self.check_setup()
         return Began()
 
-    def choose(self, seat: int, question: str, key: str) -> Chose:
+    def check_setup(self) -> None:
+        """Refuse a table whose match could not be played."""
+        self._set_up()
+
+    def choose(self, seat: int, question: str, key: str, spent: int = 0) -> Chose:
         """Answer an open question, which is named by its id: one that is not open any more is refused."""
         self._in_play(seat)
-        for decision in self.view(seat, self._log_length()).decisions:
+        for decision in self.view(seat, self.log_length()).decisions:
             if self.question_id(seat, decision) == question:
                 if key not in [option.key for option in decision.options]:
                     legal = ", ".join(option.key for option in decision.options[:40])
                     raise Refused(
                         refusals.ILLEGAL, f'"{key}" is not possible now. Legal: {legal}.', decision.rule
                     )
-                return Chose(seat, key)
+                # Tried on a twin first: a choice that the rules stumble over must never be kept.
+                self.match.clone().choose(seat, key)
+                return Chose(seat, key, spent)
         raise Refused(refusals.STALE, "That question is not open any more.")
 
     def take_back(self, seat: int) -> TookBack | AskedToTakeBack:
@@ -177,12 +224,25 @@ class Table:
 
     def concede(self, seat: int) -> Conceded:
         """Give up."""
-        self._in_play(seat)
+        self._can_give_up(seat)
         return Conceded(seat)
+
+    def time_out(self, seat: int) -> TimedOut:
+        """Lose by having thought too long."""
+        self._can_give_up(seat)
+        return TimedOut(seat)
+
+    def rematch_at(self, table: str) -> Rematched:
+        """Play again at another table."""
+        if not self.over:
+            raise Refused(refusals.NOT_OVER, "The match is not over yet.")
+        if self.rematch:
+            raise Refused(refusals.BEGUN, "You play again already.")
+        return Rematched(table)
 
     def say(self, seat: int, name: str, text: str) -> Said:
         """Say something to everybody; spectators have a name too."""
-        said = " ".join(text.split())[:CHAT_LENGTH]
+        said = one_line(text, CHAT_LENGTH)
         if not said:
             raise Refused(refusals.ILLEGAL, "There is nothing to say.")
         shown = self._seat(seat).name if seat != SPECTATOR else clean_name(name, "Spectator")
@@ -190,6 +250,7 @@ class Table:
 
     def let_bot_play(self, seat: int, why: str) -> BotTookOver:
         """Have a bot play on for a person."""
+        self._in_play(seat)
         if self._seat(seat).played_by_bot:
             raise Refused(refusals.BEGUN, "A bot plays there already.")
         return BotTookOver(seat, why)
@@ -205,6 +266,11 @@ class Table:
             raise Refused(refusals.NO_SUCH_SEAT, f"There is no seat {seat + 1}.")
         return self.seats[seat]
 
+    def _can_give_up(self, seat: int) -> None:
+        self._in_play(seat)
+        if not self._seat(seat).in_person:
+            raise Refused(refusals.OVER, "That seat has given up already.")
+
     def _in_play(self, seat: int) -> None:
         self._seat(seat)
         if not self.begun:
@@ -217,12 +283,8 @@ class Table:
         return {
             number
             for number, other in enumerate(self.seats)
-            if number != seat and other.kind == PERSON and not other.stand_in
+            if number != seat and other.in_person and not other.stand_in
         }
-
-    def _log_length(self) -> int:
-        journal = self.match.journal
-        return len(journal.entries) if journal is not None else 0
 
     # -- What happens
 
@@ -232,19 +294,30 @@ class Table:
         match deed:
             case Sat(seat, name, key):
                 self.seats[seat].kind, self.seats[seat].name, self.seats[seat].key = PERSON, name, key
+            case SeatedBot(seat, bot):
+                self.seats[seat] = Seat.from_place(
+                    msgspec.structs.replace(self.seats[seat].place, kind=BOT, name="", bot=bot), seat + 1
+                )
             case Began():
                 self.state = self._set_up()
-            case Chose(seat, key):
+            case Chose(seat, key, spent):
+                self.reactions += all(ask.seat != seat for ask in self.match.asked)
                 self.match.choose(seat, key)
                 self._forget_undo()
+                if spent:
+                    self.seats[seat].spent += spent
+                    self.seats[seat].choices += 1
             case TookBack(seat):
                 self._take_back(seat)
             case AskedToTakeBack(seat):
                 self.undo_wanted_by, self.undo_agreed = seat, set()
             case AnsweredTakeBack(seat, agreed):
                 self._answered(seat, agreed)
-            case Conceded(seat):
-                self.conceded.append(seat)
+            case Conceded(seat) | TimedOut(seat):
+                self.seats[seat].gave_up = True
+                self._forget_undo()
+            case Rematched(table):
+                self.rematch = table
             case Said():
                 self.chat = [*self.chat, deed][-CHAT_KEPT:]
             case BotTookOver(seat):
@@ -267,7 +340,7 @@ class Table:
                 )
             for seat, key in opened.before:
                 state.choose(seat, key)
-        except (BadData, IllegalChoice, LookupError, TypeError, ValueError) as error:
+        except (BadData, IllegalChoice, *MISSET) as error:
             raise Refused(refusals.BAD_SETUP, f"This match cannot be played: {error}") from None
         return state
 
@@ -299,19 +372,38 @@ def check_bots(opened: Opened) -> None:
     """Refuse a table whose bots there are not."""
     for place in opened.places:
         if place.bot or place.kind == BOT:
-            try:
-                make_bot(place.bot, 0, opened.game)
-            except UnknownBot as error:
-                raise Refused(refusals.BAD_SETUP, str(error)) from None
+            check_bot(place.bot, opened.game)
+
+
+def check_bot(name: str, game: str) -> None:
+    """Refuse a bot that there is not."""
+    try:
+        make_bot(name, 0, game)
+    except UnknownBot as error:
+        raise Refused(refusals.BAD_SETUP, f"{error}.") from None
 
 
 def made_anew(id: str, deeds: Iterable[AnyDeed]) -> Table:
-    """The table that some kept deeds add up to."""
+    """The table that some kept deeds add up to; Refused says why there is none any more."""
     deeds = iter(deeds)
-    opened = next(deeds)
+    opened = next(deeds, None)
     if not isinstance(opened, Opened):
-        raise ValueError("the first deed of a table is to open it")
+        raise Refused(refusals.UNREADABLE, "This table is damaged: it was never opened.")
+    if opened.game not in api.GAMES:
+        raise Refused(refusals.UNREADABLE, "This table is of a game that is not here.")
+    if opened.cards and opened.cards != api.card_data_version(opened.game):
+        raise Refused(
+            refusals.UNREADABLE,
+            f"This table was opened with altmode {opened.altmode} and other card data, "
+            "so its cards may do something else here.",
+        )
     table = Table(id, opened)
-    for deed in deeds:
-        table.happen(deed)
+    for number, deed in enumerate(deeds, 1):
+        try:
+            table.happen(deed)
+        except (Refused, BadData, IllegalChoice, AssertionError, *MISSET) as error:
+            raise Refused(
+                refusals.UNREADABLE,
+                f"This table is damaged, or was played with another version: deed {number} cannot be done again.",
+            ) from error
     return table

@@ -6,7 +6,7 @@ import hashlib
 import secrets
 from dataclasses import dataclass
 
-from altmode.table.deeds import BOT, OPEN, PERSON, Place
+from altmode.table.deeds import BOT, OPEN, PERSON, Clock, Place
 
 KEY_BYTES = 18
 NAME_LENGTH = 24
@@ -22,10 +22,15 @@ def digest_of(key: str) -> str:
     return hashlib.blake2b(key.encode(), digest_size=16).hexdigest()
 
 
+def one_line(text: str, longest: int) -> str:
+    """What somebody wrote as it is shown: one line, nothing that hides or turns other text around, not too long."""
+    kept = "".join(sign if sign.isprintable() else " " for sign in text)
+    return " ".join(kept.split())[:longest].strip()
+
+
 def clean_name(name: str, fallback: str) -> str:
-    """A name as it is shown: one line, printable, not too long."""
-    kept = "".join(sign if sign.isprintable() else " " for sign in name)
-    return " ".join(kept.split())[:NAME_LENGTH].strip() or fallback
+    """A name as it is shown."""
+    return one_line(name, NAME_LENGTH) or fallback
 
 
 @dataclass
@@ -39,12 +44,18 @@ class Seat:
     """The digest of the key of the person who holds it."""
     stand_in: bool = False
     """Whether a bot plays for the person at the moment."""
+    gave_up: bool = False
+    """Whether the person has left the match for good; a bot plays on where others do."""
+    spent: int = 0
+    """Milliseconds the person has been thinking."""
+    choices: int = 0
+    """How often the person has chosen while a clock ran."""
 
     @classmethod
     def from_place(cls, place: Place, number: int) -> Seat:
         """A seat as it was set up."""
         fallback = place.bot.capitalize() if place.kind == BOT else f"Player {number}"
-        return cls(place, place.kind, clean_name(place.name, fallback))
+        return cls(place, place.kind, clean_name(place.name, fallback), place.key)
 
     @property
     def free(self) -> bool:
@@ -54,7 +65,16 @@ class Seat:
     @property
     def played_by_bot(self) -> bool:
         """Whether a bot answers for it now."""
-        return self.kind == BOT or self.stand_in
+        return self.kind == BOT or self.stand_in or self.gave_up
+
+    @property
+    def in_person(self) -> bool:
+        """Whether a person plays it who has not given up."""
+        return self.kind == PERSON and not self.gave_up
+
+    def time_left(self, clock: Clock) -> int:
+        """Milliseconds the person may still think."""
+        return 1000 * (clock.seconds + clock.increment * self.choices) - self.spent
 
     def held_with(self, key: str) -> bool:
         """Whether this is the key of the person who holds it."""

@@ -9,7 +9,6 @@ from __future__ import annotations
 from rich.text import Text
 
 from altmode.cli.terminal.rally_canvas import PITCH, Canvas
-from altmode.cli.terminal.rally_scene import Place, Scene, column_name, place_name
 from altmode.cli.terminal.rally_signs import (
     BEAM_STYLE,
     CHECKPOINT_STYLE,
@@ -27,6 +26,7 @@ from altmode.cli.terminal.rally_signs import (
     robot_sign,
 )
 from altmode.cli.terminal.screen import SEAT_STYLES
+from altmode.games.rally.scene import Place, Scene, column_name, place_name
 from altmode.games.rally.spaces import CORNER, EAST, FIRE, NORTH, OPEN, ROAD, SOUTH, WEST
 from altmode.games.rally.track import SHOT_LEAVES, SHOT_STOPS, WALL, Track
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from altmode.cli.terminal.rally_scene import Place
+from altmode.games.rally.scene import Place
 
 PITCH = 4
 """Columns from one space to the next."""

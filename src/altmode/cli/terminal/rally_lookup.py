@@ -6,7 +6,6 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from altmode.cli.terminal.rally_panels import FIRST, FIRST_STYLE
-from altmode.cli.terminal.rally_scene import place_called, place_name, scene_of, track_of
 from altmode.cli.terminal.rally_signs import (
     CHECKPOINT_STYLE,
     CUBE_STYLE,
@@ -18,6 +17,7 @@ from altmode.cli.terminal.rally_signs import (
 )
 from altmode.cli.terminal.rally_view import bridges_of
 from altmode.cli.terminal.screen import Screen
+from altmode.games.rally.scene import place_called, place_name, scene_of, track_of
 from altmode.games.rally.spaces import (
     BATTERY,
     BELT,

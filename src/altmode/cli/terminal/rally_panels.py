@@ -6,9 +6,9 @@ from typing import Any
 
 from rich.text import Text
 
-from altmode.cli.terminal.rally_scene import Figure, place_name
 from altmode.cli.terminal.rally_signs import CHECKPOINT_STYLE, CUBE_STYLE, robot_sign
 from altmode.cli.terminal.screen import SEAT_STYLES
+from altmode.games.rally.scene import Figure, place_name
 from altmode.games.rally.terms import PLANNING_WORDS
 from altmode.kernel.views import PieceView, View
 

@@ -9,6 +9,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from altmode import GAMES, State, new_game
+from altmode.authoring.course_facts import is_classic
 from altmode.authoring.courses import UnknownCourse, default_course, find_course, ready_courses
 from altmode.authoring.problems import did_you_mean
 from altmode.cli.errors import Refusal
@@ -46,11 +47,6 @@ class Race:
         if PROFILES[mode].teams and racers not in (4, 6):
             racers = 4
         return replace(self, mode=mode, racers=racers)
-
-
-def is_classic(course: Course) -> bool:
-    """Whether a course has boards of the classic game."""
-    return any(placed.board.classic for placed in course.boards)
 
 
 def start_race(wishes: Wishes, screen: Screen) -> State:

@@ -6,9 +6,9 @@ from rich.text import Text
 
 from altmode import load
 from altmode.cli.terminal.rally_board import CourseArtist
-from altmode.cli.terminal.rally_scene import Scene, course_of, scene_of, starting_scene, track_of
 from altmode.cli.terminal.rally_view import bridges_of, focus_of
 from altmode.cli.terminal.screen import SEAT_STYLES
+from altmode.games.rally.scene import Scene, course_of, scene_of, starting_scene, track_of
 from altmode.kernel.state import State
 from altmode.kernel.views import LogLine, View, told
 

@@ -10,20 +10,21 @@ from rich.text import Text
 
 from altmode import State
 from altmode.authoring.problems import nearest
-from altmode.cli.rally_cards import Robot, all_robots, text_to_read
+from altmode.cli.rally_cards import text_to_read
 from altmode.cli.terminal.prompts import Unclear, meant
 from altmode.cli.terminal.rally_lookup import print_legend, print_space
 from altmode.cli.terminal.rally_panels import SHORT, cut
-from altmode.cli.terminal.rally_preview import Outlook, outlook, planned_cards
-from altmode.cli.terminal.rally_scene import place_name
 from altmode.cli.terminal.rally_start import start_race
 from altmode.cli.terminal.rally_story import RaceTeller
 from altmode.cli.terminal.rally_view import paint
 from altmode.cli.terminal.screen import Screen
 from altmode.cli.terminal.tables import Command, Table, Teller
 from altmode.cli.terminal.wishes import Wishes
+from altmode.games.rally.card_data import Robot, all_robots
 from altmode.games.rally.cards import RallyCard, slug
 from altmode.games.rally.pool import all_cards
+from altmode.games.rally.preview import Outlook, outlook, planned_cards
+from altmode.games.rally.scene import place_name
 from altmode.kernel.views import DecisionView, OptionView, View
 
 WIDEST = 112

@@ -6,8 +6,8 @@ from rich.text import Text
 
 from altmode.cli.terminal.rally_board import CourseArtist, board_width
 from altmode.cli.terminal.rally_panels import racer
-from altmode.cli.terminal.rally_preview import Outlook
-from altmode.cli.terminal.rally_scene import Place, Scene, course_of, scene_of, track_of
+from altmode.games.rally.preview import Outlook
+from altmode.games.rally.scene import Place, Scene, course_of, scene_of, track_of
 from altmode.kernel.views import View
 
 BESIDE = 34

@@ -14,13 +14,12 @@ from altmode.cli.terminal.saving import check_target, load_match
 from altmode.cli.terminal.screen import SIGNAL, NoMoreInput, Screen
 from altmode.cli.terminal.session import Left, Session
 from altmode.cli.terminal.tables import Table, table_of
-from altmode.cli.terminal.wishes import NOBODY, Wishes
-
-__all__ = ["Wishes", "play_in_terminal"]
+from altmode.cli.terminal.wishes import DEFAULT_GAME, NOBODY, Wishes
 
 
 def play_in_terminal(wishes: Wishes) -> int:
     """Play matches until nobody wants another; the exit code says how it ended."""
+    wishes = replace(wishes, game=wishes.game or DEFAULT_GAME)
     loaded = load_match(wishes.load) if wishes.load is not None else None
     if loaded is not None:
         wishes = replace(wishes, game=loaded.setup.game)

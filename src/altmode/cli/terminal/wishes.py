@@ -9,13 +9,14 @@ from altmode.cli.errors import Refusal
 
 NOBODY = "none"
 """In place of a bot's name: all seats are people's."""
+DEFAULT_GAME = "tcg"
 
 
 @dataclass(frozen=True)
 class Wishes:
     """Everything that `altmode play` can be told; empty where nothing was said."""
 
-    game: str = "tcg"
+    game: str = ""
     mode: str = ""
     decks: list[str] | tuple[str, ...] = ()
     bot: str = ""

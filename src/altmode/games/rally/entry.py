@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final
 
-from altmode.games.rally.box import ROBOTS
+from altmode.games.rally.box import CLASSIC_ROBOTS, ROBOTS
 from altmode.games.rally.cards import DamageCard, RallyCard, Upgrade, slug
 from altmode.games.rally.game import new_match
 from altmode.games.rally.pool import all_cards, card_data_version
@@ -47,11 +47,8 @@ class RallyGame(Game):
         if isinstance(given, dict):
             return dict(given)
         name = str(given)
-        return (
-            {"name": name, "robot": name}
-            if slug(name) in [slug(robot) for robot in ROBOTS]
-            else {"name": name}
-        )
+        known = [slug(robot) for robot in (*ROBOTS, *CLASSIC_ROBOTS)]
+        return {"name": name, "robot": name} if slug(name) in known else {"name": name}
 
     def next_options(self, state: State) -> dict[str, Any]:
         """The token starts one seat further on."""

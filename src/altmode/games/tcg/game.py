@@ -31,6 +31,11 @@ PROFILES: Final[dict[str, Profile]] = {
 }
 
 
+MOST_CHARACTERS: Final = 100
+MOST_CARDS: Final = 1000
+"""Far more than any table holds; a set-up that asks for more would only use up the memory."""
+
+
 def _side_up(face: Side | None, profile: Profile) -> Side:
     """A side as it counts in a variant: the basic game ignores all rules text (TCG-BASIC-01)."""
     if face is None:
@@ -104,6 +109,7 @@ def _match(mode: str, seats: Sequence[dict[str, Any]], seed: int, options: dict[
         ],
         **options,
     }
+    _check_size(plain["seats"])
     match = Match(mode, names, seed, profile, plain)
     match.first = options.get("first", NOBODY)
     match.turn_limit = options.get("turn_limit", 0)
@@ -111,6 +117,17 @@ def _match(mode: str, seats: Sequence[dict[str, Any]], seed: int, options: dict[
         card = card_from_plain(given)
         match.own_cards[card.slug] = card
     return match
+
+
+def _check_size(seats: list[dict[str, Any]]) -> None:
+    """Refuse teams and decks of a size that nobody could mean, before a piece is made for every card."""
+    for seat in seats:
+        cards = sum([abs(count) for count, _ in seat["deck"]])
+        if len(seat["team"]) > MOST_CHARACTERS or cards > MOST_CARDS:
+            raise ValueError(
+                f"{seat['name']} has {len(seat['team'])} characters and {cards} battle cards, "
+                f"expected at most {MOST_CHARACTERS} and {MOST_CARDS}"
+            )
 
 
 def _different_names(names: list[str]) -> tuple[str, ...]:

@@ -1,0 +1,131 @@
+"""Serving the table: for oneself with a browser that opens by itself, or for others."""
+
+from __future__ import annotations
+
+import os
+import socket
+import sys
+import threading
+import time
+import urllib.request
+import webbrowser
+from dataclasses import fields
+from pathlib import Path
+
+from altmode.cli.errors import Refusal
+from altmode.cli.modes import check_game
+from altmode.cli.terminal.wishes import Wishes
+
+LOCAL = "127.0.0.1"
+PORT = 8420
+PORTS_TRIED = 20
+PATIENCE = 30.0
+
+
+def data_folder() -> Path:
+    """Where tables are kept on this machine."""
+    home = os.environ.get("ALTMODE_DATA") or os.environ.get("XDG_DATA_HOME")
+    if os.environ.get("ALTMODE_DATA"):
+        return Path(str(home))
+    return (Path(home) if home else Path.home() / ".local" / "share") / "altmode"
+
+
+def default_database() -> str:
+    """The file in which tables are kept where nothing else is said."""
+    return str(data_folder() / "tables.sqlite")
+
+
+def built_client() -> Path | None:
+    """The folder of the built pages: the one that the launcher names, or the one in the package."""
+    named = os.environ.get("ALTMODE_WEB")
+    folder = Path(named) if named else Path(__file__).parents[1] / "server" / "web"
+    return folder if (folder / "index.html").is_file() else None
+
+
+def free_port(host: str, wanted: int) -> int:
+    """The wanted port, or the next one that is free."""
+    for port in range(wanted, wanted + PORTS_TRIED):
+        if why_not_port(host, port) is None:
+            return port
+    raise Refusal(f"No port from {wanted} to {wanted + PORTS_TRIED - 1} is free: name one with --port.")
+
+
+def why_not_port(host: str, port: int) -> str | None:
+    """Why nothing can be served there; None if it can."""
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        with socket.socket(family, kind, protocol) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind(address)
+    except OSError as error:
+        return error.strerror or str(error)
+    return None
+
+
+def play_in_browser(wishes: Wishes, port: int, opens: bool) -> None:
+    """Serve the table for whoever sits at this machine, and show it."""
+    page = f"/play/{check_game(wishes.game)}" if wishes.game else "/"
+    said = [
+        field.name
+        for field in fields(wishes)
+        if field.name != "game" and getattr(wishes, field.name) not in (field.default, [])
+    ]
+    if said:
+        option = said[0].removesuffix("s") if said[0] in ("decks", "names", "robots") else said[0]
+        raise Refusal(f"--{option} is for playing in the terminal: add --terminal, or choose it on the page.")
+    serve(LOCAL, free_port(LOCAL, port), default_database(), False, page if opens else None)
+
+
+def serve(host: str, port: int, database: str, as_json: bool, open_page: str | None = None) -> None:
+    """Serve until somebody stops it; with a page to open, show that in the browser as soon as it answers."""
+    # Late: other commands start faster without a web server.
+    import uvicorn
+
+    from altmode.server.app import create_app
+    from altmode.server.logs import set_up_logs
+    from altmode.server.settings import Settings
+    from altmode.server.store import BadDatabase
+    from altmode.server.store.urls import read_url
+
+    try:
+        read_url(database)
+    except BadDatabase as error:
+        raise Refusal(str(error)) from None
+    taken = why_not_port(host, port)
+    if taken is not None:
+        raise Refusal(f"{host} port {port} cannot be served: {taken}. Name another with --port.")
+    web = built_client()
+    if web is None:
+        print(
+            "The pages are not built, so only the API answers: start it through ./altmode.", file=sys.stderr
+        )
+    set_up_logs(as_json, "INFO" if as_json else "WARNING")
+    app = create_app(Settings(database=database), web)
+    shown = f"http://{'localhost' if host in (LOCAL, '0.0.0.0', '::') else host}:{port}/"
+    print(f"altmode is at {shown}", flush=True)
+    if open_page is not None:
+        threading.Thread(target=_open_when_ready, args=(shown, open_page), daemon=True).start()
+        print("Your tables are kept. Press Ctrl+C to stop.", flush=True)
+    uvicorn.run(
+        app,
+        host=host,
+        port=port,
+        log_config=None,
+        access_log=False,
+        ws_max_size=64 * 1024,
+        ws_ping_interval=20.0,
+        timeout_graceful_shutdown=3,
+    )
+
+
+def _open_when_ready(address: str, page: str) -> None:
+    deadline = time.monotonic() + PATIENCE
+    while time.monotonic() < deadline:
+        try:
+            urllib.request.urlopen(f"{address}api/health", timeout=1).close()
+        except OSError:
+            time.sleep(0.05)
+            continue
+        if not os.environ.get("ALTMODE_NO_BROWSER"):
+            webbrowser.open(address.rstrip("/") + page)
+        return

@@ -1,0 +1,161 @@
+"""Where a plan leads if nobody interferes: the registers are played on a course that is otherwise empty.
+
+Everything it needs is in the view of the seat that plans, so nothing about other seats can come into it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from altmode.games.rally.arrange import CannotArrange, Position, RobotAt, arrange
+from altmode.games.rally.boards import Course
+from altmode.games.rally.cards import slug
+from altmode.games.rally.scene import Place, course_of, place_name, scene_of, starting_scene
+from altmode.games.rally.spaces import DIRECTION_WORDS
+from altmode.games.rally.terms import MODE_WORDS, PLANNING_STEP, REGISTER_COUNT, STEP_WORDS
+from altmode.kernel.views import View, log_of
+
+SOMEBODY_ELSE = "another robot, which stands off the board"
+USUAL = ("go on", "pass", "done", "straight on")
+"""What a preview answers where its robot is asked something; a road corner is followed."""
+STOPPED = "blocked"
+"""An event that changes nothing and explains why nothing changes."""
+
+
+class NoPreview(ValueError):
+    """A plan that cannot be looked into."""
+
+
+@dataclass(frozen=True)
+class Outlook:
+    """Where a robot would be; nowhere if it goes off the board."""
+
+    place: Place | None
+    facing: int
+    alt: bool
+
+    def told(self) -> str:
+        """In a few words."""
+        if self.place is None:
+            return "off the board"
+        return f"{place_name(self.place)} {DIRECTION_WORDS[self.facing]}"
+
+
+@dataclass(frozen=True)
+class Foreseen:
+    """Something that would happen to the robot, and where it would be then."""
+
+    register: int
+    event: str
+    after: Outlook
+
+
+def planned_cards(view: View) -> list[list[str]]:
+    """The cards in one's registers, up to the first that is empty."""
+    found: list[list[str]] = []
+    for number in range(1, REGISTER_COUNT + 1):
+        cards = [piece.card for piece in view.zone(f"register {number}", view.seat).pieces if piece.card]
+        if not cards:
+            break
+        found.append(cards)
+    return found
+
+
+def outlook(view: View, registers: list[list[str]], mode: str = "") -> Outlook | None:
+    """Where these registers would lead in a mode; None where that cannot be told."""
+    way = _played(view, registers, mode) if registers else None
+    return way[-1].after if way else None
+
+
+def plan_ahead(view: View, keys: list[str]) -> list[Foreseen]:
+    """Step by step where one's plan leads: what is planned already, then cards by the keys of their options.
+
+    A mode among the keys says in which mode to look; NoPreview says why a plan cannot be looked into.
+    """
+    if view.facts["step"] != STEP_WORDS[PLANNING_STEP] or view.seat < 0:
+        raise NoPreview("a plan can be looked into only while you plan")
+    modes = [key for key in keys if key in MODE_WORDS]
+    cards = [key for key in keys if key not in MODE_WORDS]
+    registers = planned_cards(view)
+    if len(modes) > 1 or len(registers) + len(cards) > REGISTER_COUNT:
+        raise NoPreview(f"a plan has {REGISTER_COUNT} registers and one mode")
+    hand = [piece.card for piece in view.zone("hand", view.seat).pieces if piece.card]
+    for key in cards:
+        register = []
+        for wanted in key.split(" + "):
+            card = next((name for name in hand if slug(name) == wanted), None)
+            if card is None:
+                raise NoPreview(f'your hand has no "{wanted}" for this')
+            hand.remove(card)
+            register.append(card)
+        registers.append(register)
+    way = _played(view, registers, modes[0] if modes else "") if registers else None
+    return way[1:] if way else []
+
+
+def _played(view: View, registers: list[list[str]], mode: str) -> list[Foreseen] | None:
+    """What happens to the robot while the registers are played, from where it stands; None if that cannot be told."""
+    facts = view.facts["robots"][view.seat]
+    if facts["at"] is None:
+        return None
+    me = RobotAt(
+        robot=facts["robot"],
+        at=(facts["at"][0], facts["at"][1]),
+        facing=facts["facing"],
+        mode=mode or facts["mode"],
+        energon=0,
+        reached=0,
+        registers=registers,
+        damage=[piece.card for piece in view.zone("damage", view.seat).pieces if piece.card],
+    )
+    try:
+        state = arrange(
+            Position(
+                _course_now(view),
+                [me, RobotAt(energon=0)],
+                [view.names[view.seat], SOMEBODY_ELSE],
+                view.mode if view.mode != "teams" else "race",
+                options={"rounds": 1},
+            )
+        )
+    except CannotArrange:
+        return None
+    first = state.view(0, 1)
+    course, scene = course_of(first), starting_scene(first)
+    here = Outlook(me.at, DIRECTION_WORDS.index(me.facing), me.mode == MODE_WORDS[1])
+    scene.robots[0] = replace(scene.robots[0], at=here.place, facing=here.facing, alt=here.alt)
+    while not state.over and state.decisions[0].seat == 0 and state.register <= len(registers):
+        keys = [option.key for option in state.decisions[0].options]
+        usual = [key for key in keys if key in USUAL and key != "straight on"]
+        state.choose(0, usual[0] if usual else keys[0])
+    way = [Foreseen(0, "", here)]
+    register = 1
+    for line in log_of(state, 0):
+        if line.event == "register_began":
+            register = line.details["register"]
+            if register > len(registers):
+                break
+        scene.follow(line, course)
+        robot = scene.robots[0]
+        after = Outlook(robot.at, robot.facing, robot.alt)
+        stopped = line.event == STOPPED and line.details["seat"] == 0
+        if after != way[-1].after or stopped:
+            way.append(Foreseen(register, line.event, after))
+    return way
+
+
+def _course_now(view: View) -> Course:
+    """The course with the tokens that lie on it at present."""
+    scene = scene_of(view)
+    course = course_of(view)
+    bridges = (*course.bridges, *(course.advanced_bridges if view.setup["advanced"] else ()))
+    # Checkpoints are left out: reaching the last one would end the preview.
+    return replace(
+        course,
+        checkpoints=(),
+        energon=tuple(scene.cubes),
+        mines=tuple(scene.mines),
+        bridges=bridges,
+        advanced_mines=(),
+        advanced_bridges=(),
+    )

@@ -1,0 +1,43 @@
+"""Cards as plain data for people and programs that only want to read them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from altmode.games.tcg.card import BattleCard, Character, Side, TcgCard
+from altmode.games.tcg.terms import ATTACK, DEFENSE, ICON_NAMES, MODES
+from altmode.kernel.codec import to_plain
+
+
+def card_data(card: TcgCard) -> dict[str, Any]:
+    """A card as plain data: its printed facts, its text, and its abilities as trees."""
+    told: dict[str, Any] = {
+        "name": card.name,
+        "kind": "Character" if isinstance(card, Character) else "",
+        "stars": card.stars,
+        "faction": card.faction,
+        "set": card.set_name,
+        "number": card.number,
+        "provenance": card.provenance,
+    }
+    if isinstance(card, Character):
+        told["health"] = card.health
+        told["modes"] = {MODES[mode]: _side_data(card.faces[mode]) for mode in card.modes()}
+    elif isinstance(card, BattleCard):
+        told["kind"] = card.kind
+        told["type"] = card.type_line()
+        told["icons"] = [ICON_NAMES[colour] for colour in card.colours]
+        told.update(_side_data(card.side))
+    return told
+
+
+def _side_data(side: Side | None) -> dict[str, Any]:
+    if side is None:
+        return {}
+    return {
+        "attack": side.printed[ATTACK],
+        "defense": side.printed[DEFENSE],
+        "traits": sorted(side.traits),
+        "text": side.text(),
+        "abilities": [to_plain(ability) for ability in side.abilities],
+    }

@@ -1,0 +1,104 @@
+"""The server as a whole: pages, library, tables, and what whoever runs it wants to know."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from litestar import Litestar, Response, get
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.openapi import OpenAPIConfig
+
+from altmode.server.errors import HANDLERS
+from altmode.server.keeper import Keeper
+from altmode.server.limits import Addresses
+from altmode.server.metrics import METRICS
+from altmode.server.pages import PACKED_ALREADY, built_pages, pages_handler
+from altmode.server.routes import ROUTERS
+from altmode.server.settings import Settings
+from altmode.server.store import Store
+from altmode.server.tables import Crowd, live, lobby, open_table, show_table
+from altmode.version import VERSION
+
+LARGEST_BODY = 2_000_000
+
+
+class Health(msgspec.Struct, frozen=True):
+    """Whether all is well."""
+
+    ok: bool
+    version: str
+    tables: int
+
+
+@get("/api/health", tags=["running"])
+async def health(keeper: Keeper) -> Response[Health]:
+    """Whether the server and its database answer."""
+    ok = await keeper.store.healthy()
+    told = Health(ok, VERSION, len(keeper.live_sessions()))
+    return Response(told, status_code=200 if ok else 503)
+
+
+@get("/api/metrics", tags=["running"], media_type="text/plain", sync_to_thread=False)
+def metrics() -> bytes:
+    """Figures in the form that Prometheus reads."""
+    return METRICS.text()
+
+
+def provided(name: str) -> Provide:
+    """Something that was made when the server started."""
+
+    async def give(state: State) -> Any:
+        return state[name]
+
+    return Provide(give)
+
+
+def create_app(settings: Settings, web: Path | None = None, extra: Sequence[Any] = ()) -> Litestar:
+    """The server, which opens its database when it starts; `web` is the folder of the built pages."""
+
+    @asynccontextmanager
+    async def running(app: Litestar) -> AsyncIterator[None]:
+        store = await Store.open(settings.database)
+        keeper = Keeper(store, settings)
+        app.state.keeper = keeper
+        app.state.store = store
+        app.state.crowd = Crowd(settings.connections_per_address)
+        app.state.openers = Addresses(settings.tables_per_minute / 60, settings.tables_at_once)
+        await keeper.start()
+        try:
+            yield
+        finally:
+            await keeper.stop()
+
+    pages = built_pages(web) if web is not None else {}
+    return Litestar(
+        route_handlers=[
+            health,
+            metrics,
+            open_table,
+            show_table,
+            lobby,
+            live,
+            *ROUTERS,
+            *extra,
+            pages_handler(pages),
+        ],
+        dependencies={name: provided(name) for name in ("keeper", "store", "crowd", "openers")},
+        lifespan=[running],
+        exception_handlers=HANDLERS,  # type: ignore[arg-type]
+        openapi_config=OpenAPIConfig(
+            title="altmode", version=VERSION, path="/api/schema", use_handler_docstrings=True
+        ),
+        compression_config=CompressionConfig(
+            backend="gzip", gzip_compress_level=5, exclude_opt_key=PACKED_ALREADY
+        ),
+        request_max_body_size=LARGEST_BODY,
+        # The command sets up what is logged, and how.
+        logging_config=None,
+    )

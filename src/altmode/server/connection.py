@@ -1,0 +1,341 @@
+"""One connection to a table: reads wishes, grants or refuses them, and tells what has changed.
+
+Messages are sized, counted and checked before anything else is done with them. What has changed is told when the
+connection is ready for it: somebody with a slow line gets fewer messages, never old ones.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Callable
+
+from altmode.kernel.views import SPECTATOR
+from altmode.server.describing import Reader
+from altmode.server.limits import Bucket
+from altmode.server.messages import (
+    MOST_KEYS,
+    Advice,
+    AnswerTakeBack,
+    AnyWish,
+    Begin,
+    Choose,
+    Closing,
+    Concede,
+    Done,
+    HandBack,
+    Hello,
+    Hint,
+    Preview,
+    PreviewTold,
+    ReasonTold,
+    Refusal,
+    Rematch,
+    Say,
+    SeatBot,
+    Sit,
+    TakeBack,
+    TakeOver,
+    Told,
+    Update,
+    Why,
+    to_text,
+    wish_from,
+)
+from altmode.server.metrics import METRICS
+from altmode.server.previews import NoPreview, preview
+from altmode.server.session import Session
+from altmode.server.store import CannotKeep, CannotRead, Conflict
+from altmode.table import refusals
+from altmode.table.deeds import AnyDeed
+from altmode.table.live import Table
+from altmode.table.refusals import Refused
+from altmode.table.seats import new_key
+
+log = logging.getLogger(__name__)
+
+Send = Callable[[str], Awaitable[None]]
+
+BAD_MESSAGE = "bad message"
+TOO_LONG = "too long"
+TOO_FAST = "too fast"
+NO_HELLO = "say hello"
+CANNOT_KEEP = "cannot keep"
+FAULT = "fault"
+
+COME_BACK = 1012
+"""What a connection is closed with that may be opened again at once."""
+TOO_MANY_HERE = 4429
+MOST_PREVIEWED = 12
+
+
+class Connection:
+    """Somebody at a table, with one seat, several, or none."""
+
+    def __init__(self, session: Session, send: Send) -> None:
+        settings = session.keeper.settings
+        self.session = session
+        self.seats: list[int] = []
+        self.name = ""
+        self.greeted = False
+        self.ending = ""
+        """Why the connection has to end."""
+        self.code = COME_BACK
+        self._send = send
+        self._bytes = settings.message_bytes
+        self._refusals_left = settings.refusals_allowed
+        self._settings = settings
+        self._bucket = Bucket(settings.messages_per_second, settings.messages_at_once)
+        self._talk = Bucket(settings.says_per_second, settings.says_at_once)
+        self._readers: list[Reader] = []
+        self._answers: list[Told] = []
+        self._awake = asyncio.Event()
+        self._told = -1
+        """The version of the table that was told last."""
+        self._first = True
+        self._hint: asyncio.Task[None] | None = None
+
+    # -- Telling
+
+    def begin_anew(self) -> None:
+        """Tell everything again: what was told may not hold."""
+        self._first = True
+        self._told = -1
+        self._readers = [Reader(reader.seat) for reader in self._readers]
+
+    def wake(self) -> None:
+        """There is something to tell."""
+        self._awake.set()
+
+    async def tell(self) -> None:
+        """Tell what there is to tell, until the connection ends or has been told to."""
+        while True:
+            await self._awake.wait()
+            self._awake.clear()
+            answers, self._answers = self._answers, []
+            # How things stand comes first, so that an answer speaks of what is known.
+            if self.greeted and self._told != self.session.version:
+                await self._send(to_text(self._update()))
+            for answer in answers:
+                await self._send(to_text(answer))
+                if isinstance(answer, Closing):
+                    return
+
+    def _update(self) -> Update:
+        session = self.session
+        self._told = session.version
+        table = session.table
+        told = Update(
+            number=session.version,
+            first=self._first,
+            you=tuple(self.seats),
+            table=session.info(),
+            seats=tuple(reader.update(table) for reader in self._readers) if table.begun else (),
+        )
+        self._first = False
+        return told
+
+    def answer(self, told: Told) -> None:
+        """Have something told besides how things stand."""
+        self._answers.append(told)
+        self.wake()
+
+    def refuse(self, number: int, code: str, message: str, rule: str = "") -> None:
+        """Tell that a wish is not granted."""
+        METRICS.refusals.labels(code).inc()
+        self._refusals_left -= 1
+        self.answer(Refusal(number, code, message, rule))
+
+    # -- Hearing
+
+    async def hear(self, message: str | bytes) -> bool:
+        """Deal with one message; False if the connection should end."""
+        if self.session.put_by:
+            self.end("The table was put away: come back to it.")
+            return False
+        if not self._bucket.take():
+            self.refuse(0, TOO_FAST, "Too many messages: wait a moment.")
+            return self._goes_on()
+        size = len(message.encode(errors="replace") if isinstance(message, str) else message)
+        if size > self._bytes:
+            self.refuse(0, TOO_LONG, f"A message may have {self._bytes} bytes, this one has {size}.")
+            return self._goes_on()
+        try:
+            wish = wish_from(message)
+        except ValueError as error:
+            self.refuse(0, BAD_MESSAGE, f"This message is not understood: {str(error)[:200]}")
+            return self._goes_on()
+        began = time.perf_counter()
+        try:
+            await self._grant(wish)
+            self._refusals_left = self._settings.refusals_allowed
+        except Refused as refused:
+            self.refuse(wish.n, refused.code, refused.message, refused.rule)
+        except (CannotKeep, CannotRead, Conflict) as error:
+            log.error("a deed could not be kept: %s", error)
+            self.refuse(
+                wish.n, CANNOT_KEEP, "The table could not be saved, so this does not count. Try again."
+            )
+        except Exception:
+            log.exception("a wish failed", extra={"table": self.session.table.id})
+            self.refuse(wish.n, FAULT, "Something went wrong at the table; nothing has changed.")
+        METRICS.answered.observe(time.perf_counter() - began)
+        return self._goes_on()
+
+    def _goes_on(self) -> bool:
+        if self._refusals_left > 0:
+            return True
+        self.end("Too many messages were refused.", TOO_MANY_HERE)
+        return False
+
+    def end(self, why: str, code: int = COME_BACK) -> None:
+        """Have the connection end as soon as that is told."""
+        self.ending, self.code = why, code
+        self.answer(Closing(why))
+
+    async def _grant(self, wish: AnyWish) -> None:
+        if isinstance(wish, Hello):
+            self._greet(wish)
+            return
+        if not self.greeted:
+            raise Refused(NO_HELLO, "The first message of a connection is hello.")
+        session = self.session
+        match wish:
+            case Sit():
+                await self._sit(wish)
+            case SeatBot(seat=seat, bot=bot):
+                self._at_the_table()
+                await self._do(wish, lambda: session.table.seat_bot(seat, bot))
+            case Begin():
+                self._at_the_table()
+                await self._do(wish, self._begin)
+            case Choose(seat=seat, question=question, key=key):
+                await self._do(
+                    wish, lambda: self._played(seat).choose(seat, question, key, session.spent(seat))
+                )
+            case TakeBack(seat=seat):
+                await self._do(wish, lambda: self._played(seat).take_back(seat))
+            case AnswerTakeBack(seat=seat, agreed=agreed):
+                await self._do(wish, lambda: self._played(seat).answer_take_back(seat, agreed))
+            case Concede(seat=seat):
+                self._own(seat)
+                await self._do(wish, lambda: session.table.concede(seat))
+            case Say(seat=seat, text=text):
+                if seat != SPECTATOR:
+                    self._own(seat)
+                if not self._talk.take():
+                    raise Refused(TOO_FAST, "You have said much at once: wait a moment.")
+                await self._do(wish, lambda: session.table.say(seat, self.name, text))
+            case TakeOver(seat=seat):
+                self._may_take_over(seat)
+                await self._do(wish, lambda: session.table.let_bot_play(seat, "left"))
+            case HandBack(seat=seat):
+                self._own(seat)
+                await self._do(wish, lambda: session.table.hand_back(seat))
+            case Hint(seat=seat):
+                self._own(seat)
+                self._start_hint(wish.n, seat)
+            case Why(seat=seat, piece=piece):
+                self._own(seat)
+                self._tell_why(wish.n, seat, piece)
+            case Preview(seat=seat, keys=keys):
+                self._own(seat)
+                await self._preview(wish.n, seat, keys)
+            case Rematch():
+                self._at_the_table()
+                self.answer(Done(wish.n, table=await session.keeper.rematch(session)))
+
+    async def _do(self, wish: AnyWish, wanted: Callable[[], AnyDeed]) -> None:
+        await self.session.do(wanted)
+        self.answer(Done(wish.n))
+
+    def _greet(self, hello: Hello) -> None:
+        if len(hello.keys) > MOST_KEYS:
+            raise Refused(BAD_MESSAGE, f"At most {MOST_KEYS} seats are held through one connection.")
+        table = self.session.table
+        held = sorted({table.seat_of(key) for key in hello.keys} - {SPECTATOR})
+        known = self.greeted and held == self.seats
+        self.name = hello.name[:200]
+        self._hold(held)
+        self.greeted = True
+        self.begin_anew()
+        if known:
+            # Nothing is new for the others.
+            self.wake()
+        else:
+            self.session.join(self)
+
+    def _hold(self, seats: list[int]) -> None:
+        self.seats = seats
+        self._readers = [Reader(seat) for seat in seats or [SPECTATOR]]
+
+    async def _sit(self, wish: Sit) -> None:
+        key = wish.key or new_key()
+        await self.session.do(lambda: self.session.table.sit(wish.seat, wish.name or self.name, key))
+        self._hold(sorted({*self.seats, wish.seat}))
+        self.answer(Done(wish.n, seat=wish.seat, key=key))
+        self.session.go_on()
+
+    def _start_hint(self, number: int, seat: int) -> None:
+        """Have a bot think beside everything else, one thought at a time."""
+        if self._hint is not None and not self._hint.done():
+            raise Refused(TOO_FAST, "A bot is still thinking about your last question.")
+        self._hint = asyncio.create_task(self._give_hint(number, seat))
+
+    async def _give_hint(self, number: int, seat: int) -> None:
+        try:
+            question, key, label, bot = await self.session.hint(seat)
+            self.answer(Advice(number, question, key, label, bot))
+        except Refused as refused:
+            self.refuse(number, refused.code, refused.message)
+
+    def _begin(self) -> AnyDeed:
+        return self.session.table.begin()
+
+    def _played(self, seat: int) -> Table:
+        """The table, for somebody who plays a seat of theirs in person."""
+        self._own(seat)
+        table = self.session.table
+        if table.seats[seat].gave_up:
+            raise Refused(refusals.NOT_YOURS, "You have given up: a bot plays your seat.")
+        if table.seats[seat].stand_in:
+            raise Refused(refusals.NOT_YOURS, "A bot plays for you: take your seat back first.")
+        return table
+
+    def _own(self, seat: int) -> None:
+        if seat not in self.seats:
+            raise Refused(refusals.NOT_YOURS, "That is not your seat.")
+
+    def _at_the_table(self) -> None:
+        if not self.seats:
+            raise Refused(refusals.NOT_YOURS, "Only those who sit at the table may do that.")
+
+    def _may_take_over(self, seat: int) -> None:
+        self._at_the_table()
+        if seat in self.seats:
+            return
+        if not 0 <= seat < len(self.session.table.seats):
+            raise Refused(refusals.NO_SUCH_SEAT, f"There is no seat {seat + 1}.")
+        if not self.session.has_left(seat):
+            raise Refused(refusals.NOT_YOURS, "That person is still there.")
+
+    def _tell_why(self, number: int, seat: int, piece: int) -> None:
+        try:
+            reason = self.session.table.match.why_not(seat, piece)
+        except LookupError:
+            raise Refused(refusals.ILLEGAL, "There is no such piece.") from None
+        if reason is None:
+            raise Refused(refusals.ILLEGAL, "Something can be done with that piece.")
+        self.answer(ReasonTold(number, reason.text, reason.rule))
+
+    async def _preview(self, number: int, seat: int, keys: tuple[str, ...]) -> None:
+        if len(keys) > MOST_PREVIEWED:
+            raise Refused(TOO_LONG, f"A plan has at most {MOST_PREVIEWED} cards.")
+        table = self.session.table
+        view = table.view(seat, table.log_length())
+        try:
+            steps = await asyncio.to_thread(preview, view, list(keys))
+        except NoPreview as error:
+            raise Refused(refusals.ILLEGAL, f"{str(error).capitalize()}.") from None
+        self.answer(PreviewTold(number, tuple(steps)))

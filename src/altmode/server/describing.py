@@ -1,0 +1,146 @@
+"""What a table tells about itself, for everybody and for one seat; made from views only, never from the match."""
+
+from __future__ import annotations
+
+import msgspec
+
+from altmode.kernel.views import SPECTATOR, View
+from altmode.server.messages import (
+    ChatLine,
+    PlaceInfo,
+    QuestionView,
+    SeatUpdate,
+    SeenNow,
+    TableInfo,
+    UndoInfo,
+)
+from altmode.server.store import OPEN, OVER, PLAYING, Status
+from altmode.table.live import NOBODY, Table
+from altmode.table.undo import last_choice_of
+
+
+def status_of(table: Table) -> Status:
+    """How far a table is."""
+    return OVER if table.over else PLAYING if table.begun else OPEN
+
+
+def table_info(
+    table: Table, connected: frozenset[int], spectators: int, clocks: dict[int, int] | None
+) -> TableInfo:
+    """What everybody may know of a table."""
+    opened = table.opened
+    over = table.over
+    return TableInfo(
+        id=table.id,
+        game=opened.game,
+        mode=opened.mode,
+        title=opened.title,
+        status=status_of(table),
+        listed=opened.listed,
+        places=tuple(
+            PlaceInfo(
+                number,
+                seat.kind,
+                seat.name,
+                seat.place.bot,
+                seat.stand_in,
+                number in connected,
+                seat.gave_up,
+                clocks.get(number) if clocks is not None else None,
+                seat.place.brings,
+            )
+            for number, seat in enumerate(table.seats)
+        ),
+        spectators=spectators,
+        chat=tuple(ChatLine(said.seat, said.name, said.text) for said in table.chat),
+        undo=None
+        if table.undo_wanted_by == NOBODY
+        else UndoInfo(table.undo_wanted_by, tuple(sorted(table.undo_agreed))),
+        waiting_for=tuple(table.waiting_for()),
+        winners=tuple(table.winners),
+        conceded=tuple(number for number, seat in enumerate(table.seats) if seat.gave_up),
+        clock=opened.clock,
+        commitment=table.commitment(),
+        seed=str(opened.seed) if over else None,
+        rematch=table.rematch,
+        puzzle=opened.puzzle,
+        choices=table.choices,
+    )
+
+
+class Reader:
+    """What one connection has been told as one seat, so that the log goes out piece by piece."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.entries = 0
+        """How many entries of the journal were told."""
+        self.lines = 0
+        """How many lines of the log that made."""
+        self.taken_back = 0
+        self.new = True
+        """Whether nothing was told yet: the set-up goes out once."""
+
+    def update(self, table: Table) -> SeatUpdate:
+        """What is new for the seat."""
+        first, self.new = self.new, False
+        if table.taken_back != self.taken_back:
+            # The past has changed.
+            self.entries, self.lines, self.taken_back = 0, 0, table.taken_back
+        view = table.view(self.seat, self.entries)
+        kept = self.lines
+        self.entries = table.log_length()
+        self.lines += len(view.log)
+        return SeatUpdate(
+            self.seat,
+            seen_now(table, view, first),
+            kept,
+            view.log,
+            self.seat != SPECTATOR and can_undo(table, self.seat),
+        )
+
+
+def can_undo(table: Table, seat: int) -> bool:
+    """Whether a seat has made a choice that could be taken back."""
+    journal = table.match.journal
+    return not table.over and journal is not None and last_choice_of(journal.choices, seat) >= 0
+
+
+def seen_now(table: Table, view: View, first: bool) -> SeenNow:
+    """A view as it is sent, with the names of its questions."""
+    playing = not table.over
+    return SeenNow(
+        view.game,
+        view.mode,
+        view.seat,
+        view.names,
+        table.over,
+        tuple(table.winners),
+        view.facts,
+        view.own,
+        view.zones,
+        tuple(
+            QuestionView(
+                table.question_id(view.seat, asked),
+                asked.about,
+                asked.prompt,
+                asked.rule,
+                asked.options,
+                asked.reaction,
+            )
+            for asked in (view.decisions if playing else ())
+        ),
+        view.waiting_for if playing else (),
+        view.setup if first else None,
+    )
+
+
+def lobby_summary(info: TableInfo) -> str:
+    """What the lobby shows of a table, as it is kept beside it."""
+    shown = {
+        "places": [
+            {"seat": place.seat, "kind": place.kind, "name": place.name, "bot": place.bot}
+            for place in info.places
+        ]
+    }
+    return msgspec.json.encode(shown).decode()

@@ -1,0 +1,54 @@
+"""Limits on how much one connection or address may ask for; they act before anything else happens."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+
+Clock = Callable[[], float]
+MOST_ADDRESSES = 10_000
+
+
+class Bucket:
+    """So many things at once, and so many a second after that."""
+
+    __slots__ = ("_clock", "_last", "_left", "_most", "_rate")
+
+    def __init__(self, rate: float, most: int, clock: Clock = time.monotonic) -> None:
+        self._rate = rate
+        self._most = float(most)
+        self._left = float(most)
+        self._clock = clock
+        self._last = clock()
+
+    def take(self) -> bool:
+        """Whether one more is allowed now."""
+        now = self._clock()
+        self._left = min(self._most, self._left + (now - self._last) * self._rate)
+        self._last = now
+        if self._left < 1.0:
+            return False
+        self._left -= 1.0
+        return True
+
+
+class Addresses:
+    """A bucket for every address that was seen of late."""
+
+    def __init__(self, rate: float, most: int, clock: Clock = time.monotonic) -> None:
+        self._rate = rate
+        self._most = most
+        self._clock = clock
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, address: str) -> bool:
+        """Whether one more is allowed for an address now."""
+        bucket = self._buckets.get(address)
+        if bucket is None:
+            bucket = self._buckets[address] = Bucket(self._rate, self._most, self._clock)
+            if len(self._buckets) > MOST_ADDRESSES:
+                # The one that was seen least recently has a full bucket by now.
+                self._buckets.popitem(last=False)
+        self._buckets.move_to_end(address)
+        return bucket.take()

@@ -1,0 +1,213 @@
+"""Tables over HTTP and websockets: opening one, the lobby, and the live connection."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+from litestar import Request, WebSocket, get, post, websocket
+from litestar.exceptions import NotFoundException, WebSocketDisconnect
+
+from altmode.server.connection import COME_BACK, TOO_MANY_HERE, Connection
+from altmode.server.errors import TooMany
+from altmode.server.keeper import Keeper, OpenedTable
+from altmode.server.limits import Addresses
+from altmode.server.messages import TableInfo
+from altmode.server.metrics import METRICS
+from altmode.server.setting_up import NewTable, opened_from
+from altmode.server.store import CannotRead
+from altmode.table.refusals import Refused
+
+log = logging.getLogger(__name__)
+
+LOBBY_TABLES = 100
+NO_SUCH_TABLE = 4404
+LONGEST_REASON = 120
+"""What goes into the frame that closes a connection; all signs of our own sentences are ASCII."""
+GOODBYE_SECONDS = 2.0
+GONE = (OSError, WebSocketDisconnect)
+"""What it means to speak to somebody who has left."""
+
+
+class LobbyPlace(msgspec.Struct, frozen=True):
+    """A seat as the lobby shows it."""
+
+    seat: int
+    kind: str
+    name: str
+    bot: str
+    connected: bool = False
+
+
+class LobbyTable(msgspec.Struct, frozen=True):
+    """A table as the lobby shows it; `age` and `idle` are seconds."""
+
+    id: str
+    game: str
+    mode: str
+    title: str
+    status: str
+    places: tuple[LobbyPlace, ...]
+    spectators: int
+    age: float
+    idle: float
+
+
+class Lobby(msgspec.Struct, frozen=True):
+    """The tables that are listed."""
+
+    tables: tuple[LobbyTable, ...]
+
+
+class Places(msgspec.Struct, frozen=True):
+    """What is kept of a table for the lobby."""
+
+    places: tuple[LobbyPlace, ...]
+
+
+def address_of(request: Request[Any, Any, Any] | WebSocket[Any, Any, Any]) -> str:
+    """Where somebody calls from."""
+    return request.client.host if request.client is not None else ""
+
+
+@post("/api/tables", tags=["tables"])
+async def open_table(
+    data: NewTable, keeper: Keeper, openers: Addresses, request: Request[Any, Any, Any]
+) -> OpenedTable:
+    """Open a table; the keys of the seats that you hold are told once."""
+    if not openers.take(address_of(request)):
+        raise TooMany("You have opened many tables: wait a moment.")
+    opened = await asyncio.to_thread(opened_from, data)
+    return await keeper.open_table(opened)
+
+
+@get("/api/tables/{id:str}", tags=["tables"])
+async def show_table(id: str, keeper: Keeper) -> TableInfo:
+    """What everybody may know of a table."""
+    session = await keeper.session(id)
+    if session is None:
+        raise NotFoundException(detail="There is no such table.")
+    return session.info()
+
+
+@get("/api/lobby", tags=["tables"])
+async def lobby(keeper: Keeper) -> Lobby:
+    """The tables that are listed: open ones first, then those being played."""
+    now = keeper.now_ms()
+    live = {session.table.id: session for session in keeper.live_sessions()}
+    tables = []
+    for row in await keeper.store.listed(LOBBY_TABLES):
+        session = live.get(row.id)
+        try:
+            kept = msgspec.json.decode(row.summary, type=Places)
+        except msgspec.DecodeError:
+            log.error("the lobby cannot show table %s", row.id)
+            continue
+        here = session.connected() if session is not None else frozenset()
+        places = tuple(msgspec.structs.replace(place, connected=place.seat in here) for place in kept.places)
+        tables.append(
+            LobbyTable(
+                row.id,
+                row.game,
+                row.mode,
+                row.title,
+                row.status,
+                places,
+                session.spectators() if session is not None else 0,
+                (now - row.opened_at) / 1000,
+                (now - row.touched_at) / 1000,
+            )
+        )
+    return Lobby(tuple(tables))
+
+
+class Crowd:
+    """How many connections there are from each address."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._from: dict[str, int] = {}
+
+    @contextlib.contextmanager
+    def counted(self, address: str) -> Iterator[None]:
+        """Count a connection while it lasts; TooMany if there are too many."""
+        if self._from.get(address, 0) >= self._most:
+            raise TooMany("There are too many connections from your address.")
+        self._from[address] = self._from.get(address, 0) + 1
+        try:
+            yield
+        finally:
+            self._from[address] -= 1
+            if not self._from[address]:
+                del self._from[address]
+
+
+@websocket("/api/tables/{id:str}/live")
+async def live(id: str, socket: WebSocket[Any, Any, Any], keeper: Keeper, crowd: Crowd) -> None:
+    """A live connection to a table."""
+    await socket.accept()
+    try:
+        session = await keeper.session(id)
+    except Refused as refused:
+        await socket.close(NO_SUCH_TABLE, refused.message[:LONGEST_REASON])
+        return
+    except CannotRead as error:
+        log.error("the database failed: %s", error)
+        await socket.close(COME_BACK, "The server cannot read anything now.")
+        return
+    if session is None:
+        await socket.close(NO_SUCH_TABLE, "There is no such table.")
+        return
+    if len(session.connections) >= keeper.settings.connections_per_table:
+        await socket.close(TOO_MANY_HERE, "Too many people watch this table.")
+        return
+    try:
+        with crowd.counted(address_of(socket)):
+            await _serve(socket, Connection(session, socket.send_text))
+    except TooMany as too_many:
+        await socket.close(TOO_MANY_HERE, too_many.message)
+
+
+async def _serve(socket: WebSocket[Any, Any, Any], connection: Connection) -> None:
+    """Read and write until either side ends it."""
+    METRICS.connections.inc()
+    telling = asyncio.create_task(connection.tell())
+    hearing = asyncio.create_task(_hear(socket, connection))
+    try:
+        await asyncio.wait({telling, hearing}, return_when=asyncio.FIRST_COMPLETED)
+        if connection.ending:
+            # They are told why; whoever does not listen is not waited for.
+            await asyncio.wait({telling}, timeout=GOODBYE_SECONDS)
+    finally:
+        METRICS.connections.dec()
+        connection.session.leave(connection)
+        await _end(telling)
+        await _end(hearing)
+    with contextlib.suppress(RuntimeError, *GONE):
+        await socket.close(connection.code, connection.ending)
+
+
+async def _hear(socket: WebSocket[Any, Any, Any], connection: Connection) -> None:
+    """Hear whatever comes until they go or are sent away."""
+    while True:
+        message = await socket.receive()
+        if message["type"] == "websocket.disconnect":
+            return
+        heard: Any = message.get("text") or message.get("bytes") or ""
+        if not await connection.hear(heard):
+            return
+
+
+async def _end(task: asyncio.Task[None]) -> None:
+    """Have one side of a connection end; that somebody has gone is no fault."""
+    task.cancel()
+    try:
+        await task
+    except (asyncio.CancelledError, *GONE):
+        pass
+    except Exception:
+        log.exception("a connection failed")

@@ -1,0 +1,117 @@
+"""Bots think in processes of their own, so that a long thought delays no table but its own.
+
+A bot gets a view and the question, never the match. Whatever goes wrong with a thought, an answer is given: a table
+must not wait for ever because a process died.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+import multiprocessing
+import os
+import threading
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import connection
+
+from altmode.bots import Bot, bots_for, make_bot
+from altmode.kernel.views import View
+from altmode.server.metrics import METRICS
+
+log = logging.getLogger(__name__)
+
+_made: dict[tuple[str, str, int], Bot] = {}
+MOST_MADE = 64
+
+
+def think(game: str, bot: str, seed: int, view: View, question: int) -> str:
+    """The key of the option that a bot takes; runs in a worker process."""
+    # A bot that is asked again may remember its plan.
+    known = _made.get((game, bot, seed))
+    if known is None:
+        if len(_made) >= MOST_MADE:
+            _made.clear()
+        known = _made[game, bot, seed] = make_bot(bot, seed, game)
+    return known.pick(view, view.decisions[question])
+
+
+def ready() -> None:
+    """Nothing; a process that has done it has started and knows the games."""
+
+
+def end_with_the_server() -> None:
+    """Have a worker process end when the server does, however that ends; runs once in each of them."""
+    server = multiprocessing.parent_process()
+    if server is not None:
+        threading.Thread(target=_wait_for_end, args=(server.sentinel,), daemon=True).start()
+
+
+def _wait_for_end(sentinel: int) -> None:
+    connection.wait([sentinel])
+    os._exit(0)
+
+
+def best_bot(game: str) -> str:
+    """The strongest bot of a game."""
+    return list(bots_for(game))[-1]
+
+
+def bot_seed(table: str, seat: int) -> int:
+    """The seed of a table's bot: the same whenever it is asked, and nothing to do with the shuffle."""
+    return int.from_bytes(hashlib.blake2b(f"{table} {seat}".encode(), digest_size=4).digest(), "big")
+
+
+class Thinkers:
+    """The worker processes."""
+
+    def __init__(self, processes: int, seconds: float) -> None:
+        self._processes = processes
+        self._seconds = seconds
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def pick(self, bot: str, seed: int, view: View, question: int) -> str:
+        """The key of the option that a bot takes."""
+        options = view.decisions[question].options
+        if len(options) == 1:
+            return options[0].key
+        for _ in range(2):
+            try:
+                with METRICS.thought.labels(bot).time():
+                    return await asyncio.wait_for(self._ask(bot, seed, view, question), self._seconds)
+            except BrokenProcessPool:
+                log.warning("a thinking process died, starting others")
+                self._pool = None
+            except TimeoutError:
+                log.warning("bot %s thought too long about %s", bot, view.decisions[question].about)
+                break
+            except Exception:
+                log.exception("bot %s failed at %s", bot, view.decisions[question].about)
+                break
+        return make_bot("random", seed, view.game).pick(view, view.decisions[question])
+
+    def warm_up(self) -> None:
+        """Start the processes now, so that the first thought does not wait for them."""
+        for _ in range(self._processes):
+            self._processes_at_work().submit(ready)
+
+    async def _ask(self, bot: str, seed: int, view: View, question: int) -> str:
+        running = asyncio.get_running_loop()
+        pool = self._processes_at_work()
+        return await running.run_in_executor(pool, think, view.game, bot, seed, view, question)
+
+    def _processes_at_work(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            # Spawned, not forked: a copy of the server must not hold its sockets and its database.
+            context = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(
+                self._processes, mp_context=context, initializer=end_with_the_server
+            )
+        return self._pool
+
+    def close(self) -> None:
+        """End the processes."""
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool = None

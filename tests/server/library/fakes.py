@@ -1,0 +1,106 @@
+"""A small server of the library alone, with a keeper and a store that keep everything in memory."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from litestar import Litestar
+from litestar.di import Provide
+
+from altmode import api
+from altmode.bots import bots_for, make_bot
+from altmode.kernel.records import Record
+from altmode.kernel.state import State
+from altmode.server.errors import HANDLERS
+from altmode.server.keeper import OpenedTable, SeatKey
+from altmode.server.limits import Addresses
+from altmode.server.routes import ROUTERS
+from altmode.table.deeds import PERSON, Opened
+from altmode.table.live import Table, check_bots
+
+
+class FakeKeeper:
+    """Opens tables, and knows the records of those that were put there."""
+
+    def __init__(self) -> None:
+        self.opened: list[Opened] = []
+        self.matches: dict[str, State] = {}
+        self.asked = 0
+
+    async def open_table(self, opened: Opened) -> OpenedTable:
+        check_bots(opened)
+        Table("tried", opened).begin()
+        self.opened.append(opened)
+        keys = tuple(SeatKey(seat, "key") for seat, place in enumerate(opened.places) if place.kind == PERSON)
+        return OpenedTable(f"table-{len(self.opened)}", keys)
+
+    async def record_of_table(self, id: str) -> Record | None:
+        self.asked += 1
+        match = self.matches.get(id)
+        return api.record_of(match) if match is not None and match.over else None
+
+
+class FakeStore:
+    """Keeps records in a dictionary."""
+
+    def __init__(self) -> None:
+        self.kept: dict[str, tuple[str, str]] = {}
+        self.asked = 0
+
+    async def keep_replay(self, id: str, game: str, record: str) -> None:
+        self.kept[id] = (game, record)
+
+    async def replay(self, id: str) -> str | None:
+        self.asked += 1
+        return self.kept[id][1] if id in self.kept else None
+
+
+def library_app(keeper: FakeKeeper, store: FakeStore, at_once: int = 100_000) -> Litestar:
+    """A server of the library alone, which answers errors as the whole server does."""
+    openers = Addresses(0.001, at_once)
+    return Litestar(
+        ROUTERS,
+        dependencies={
+            "keeper": Provide(lambda: keeper, sync_to_thread=False),
+            "store": Provide(lambda: store, sync_to_thread=False),
+            "openers": Provide(lambda: openers, sync_to_thread=False),
+        },
+        exception_handlers=HANDLERS,  # type: ignore[arg-type]
+    )
+
+
+def played(game: str, seats: list[Any], seed: int = 5, most: int = 100_000, **options: Any) -> State:
+    """A match that bots have played, to its end or for so many choices."""
+    state = api.new_game(game, seats=seats, seed=seed, **options)
+    strongest = list(bots_for(game))[-1]
+    bots = [make_bot(strongest if game == "tcg" else "random", seat, game) for seat in range(len(seats))]
+    while not state.over and len(state.journal.choices if state.journal else ()) < most:
+        seat = state.asked[0].seat
+        view = state.view(seat)
+        state.choose(seat, bots[seat].pick(view, view.decisions[0]))
+    return state
+
+
+_opened: list[str] | None = None
+
+
+def _listen(event: str, args: tuple[Any, ...]) -> None:
+    if _opened is not None and event in ("open", "os.listdir", "os.scandir"):
+        _opened.append(str(args[0]))
+
+
+sys.addaudithook(_listen)
+
+
+@contextmanager
+def files_opened() -> Iterator[list[str]]:
+    """The names of all files and folders that anybody opens meanwhile."""
+    global _opened  # noqa: PLW0603
+    _opened = []
+    try:
+        yield _opened
+    finally:
+        _opened = None
