@@ -5,6 +5,7 @@ Everything made here lives in `.altmode/`, which may be deleted at any time:
     venv/       what playing needs           (from requirements/runtime.txt)
     dev-venv/   what testing and compiling need as well   (from requirements/dev.txt)
     compiled/   one directory per compiled build, named by the stamp of its sources
+    web/        the built pages, in a directory named by the stamp of their sources   (tools/build_client.py)
 
 Only the standard library is at hand, and modules that only set-up needs are imported late: every start of
 altmode passes through here.
@@ -26,6 +27,9 @@ CANNOT_SET_UP = 2
 INTERRUPTED = 130
 LOWEST_PRIORITY = 19
 RUNS_UNCOMPILED = "altmode runs uncompiled, which is slower and otherwise the same"
+
+# The variable that names the folder of the built pages.
+WEB = "ALTMODE_WEB"
 
 # Files that decide how the sources are compiled.
 COMPILING_RECIPE = ("pyproject.toml", "tools/compile_build.py", "tools/mypyc_dataclasses.py")
@@ -316,8 +320,18 @@ def run_tests(root: Path, pytest_arguments: Sequence[str]) -> int:
             result = subprocess.call([python, *arguments], env=variables)
             if result:
                 return result
+        from build_client import check_client
+
+        print("── pages", flush=True)
+        result = check_client(root, python, variables)
+        if result:
+            return result
         print("── pytest", flush=True)
         pytest_arguments = ["-n", "auto"]
+    if WEB not in variables:
+        from build_client import ensure_client
+
+        variables[WEB] = str(ensure_client(root))
     # Nothing is printed after pytest's closing line, which is the result that a reader looks for.
     os.execve(python, [python, "-m", "pytest", *pytest_arguments], variables)
 
@@ -330,10 +344,21 @@ def run_altmode(root: Path, arguments: Sequence[str]) -> int:
     wants_build = build is None and not os.environ.get("ALTMODE_PLAIN") and not os.environ.get("CI")
     if first_start and wants_build and missing_for_compiling() is None:
         start_build_in_background(root)
+    variables = environment_for(os.environ, root, build)
+    if needs_pages(arguments):
+        from build_client import ensure_client
+
+        variables[WEB] = str(ensure_client(root))
     python = str(play.python)
     # -P: a file in the player's directory must not pass for one of altmode's modules.
     command = [python, "-P", "-m", "altmode.cli", *arguments]
-    os.execve(python, command, environment_for(os.environ, root, build))
+    os.execve(python, command, variables)
+
+
+def needs_pages(arguments: Sequence[str]) -> bool:
+    """Whether a command shows the table in a browser."""
+    shows = arguments[:1] in (["play"], ["serve"])
+    return shows and not {"--terminal", "--help", "-h"} & set(arguments) and WEB not in os.environ
 
 
 def main(arguments: Sequence[str]) -> int:

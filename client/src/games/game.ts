@@ -1,0 +1,89 @@
+/**
+ * What a game brings to the page. Everything else (connection, prompt, log, chat, replays) knows no game;
+ * a new game adds one object of this shape to `registry.ts`.
+ */
+import type { Component } from 'svelte';
+import type { Decision, LogLine, Option, PreviewStep, View } from '../lib/protocol';
+import type { SeatChoice, SetupChoice, GameInfo } from '../lib/library';
+
+/** An event that is being shown, and how long that takes. */
+export interface Moment {
+  line: LogLine;
+  /** Milliseconds; 0 with reduced motion or at instant speed. */
+  duration: number;
+  /** Counts up, so that the same event shown again is another moment. */
+  number: number;
+}
+
+export interface BoardProps {
+  /** The position to draw now. While events are shown it is an in-between position made by `apply`. */
+  view: View;
+  /** The event being shown, null at rest. */
+  moment: Moment | null;
+  /** What has happened so far, as far as it has been shown. */
+  log?: LogLine[];
+  /** What the viewer is asked; null while events are shown or nothing is asked. */
+  decision: Decision | null;
+  /** Reactions the viewer may take while somebody else is asked. */
+  reactions: Decision[];
+  /** Whether this is a replay or a spectator's board, on which nothing can be done. */
+  watching: boolean;
+  /** Take an option of `decision` or of a reaction. */
+  choose: (decision: Decision, option: Option) => void;
+  /** The viewer touched a piece that nothing can be done with: the table says why not. */
+  whyNot: (piece: number) => void;
+  /** Show a card large beside the table, with what the piece has at the moment where one is told; null to close. */
+  inspect: (card: string | null, piece?: number) => void;
+  /** Pieces to point out: a hint, or chips in the prompt or log that are hovered. */
+  pointed: number[];
+  /** Tell the frame that the pointer or focus is on these pieces, to highlight the options about them. */
+  point: (pieces: number[]) => void;
+  /** Where a plan leads if nobody interferes: what is planned already, then these option keys. Not every game has it. */
+  preview?: ((keys: string[]) => Promise<PreviewStep[]>) | null;
+}
+
+export interface SetupProps {
+  info: GameInfo;
+  /** What has been chosen so far; components change it in place. */
+  choice: SetupChoice;
+}
+
+export interface SeatSetupProps {
+  info: GameInfo;
+  choice: SetupChoice;
+  seat: SeatChoice;
+  /** Counted from 0. */
+  number: number;
+}
+
+export interface CardDetailProps {
+  name: string;
+  view?: View | null;
+  piece?: number | undefined;
+}
+
+export interface GameUi {
+  id: string;
+  /** The board itself. */
+  Board: Component<BoardProps>;
+  /** Further choices of the set-up beyond mode, seats, bots and seed (a course). */
+  Setup: Component<SetupProps> | null;
+  /** What one seat brings (a deck, a robot). */
+  SeatSetup: Component<SeatSetupProps> | null;
+  /** A card shown large, by name; where it lies on the table, with the position and the piece. */
+  CardDetail: Component<CardDetailProps>;
+  /** The position after one event, as far as the event tells; the true position follows after the last one. */
+  apply: (view: View, line: LogLine) => View;
+  /** How long an event is shown, in units of one ordinary event; 0 passes at once. */
+  weight: (line: LogLine, view: View) => number;
+  /** The event with which a turn or round begins: headings of the log, stops of the replay. */
+  chapter: string;
+  /** The option that Enter takes, null where there is none that is usual. */
+  usual: (decision: Decision, view: View) => Option | null;
+  /** Options that hurt if taken by mistake: the frame asks once more. */
+  hurts: (decision: Decision, option: Option, view: View) => string | null;
+  /** The position as text for screen readers: one sentence an item. */
+  describe: (view: View) => string[];
+  /** Where whose turn it is is not the same as who is asked: a headline such as "Round 3, register 2". */
+  headline: (view: View) => string;
+}

@@ -1,0 +1,119 @@
+/** Cards as events move them: what a view tells of piles, hands and registers. */
+import type { LogLine, Piece, View, Zone } from '../../lib/protocol';
+import { robotFacts } from './robots';
+
+const REGISTERS = 5;
+
+/** Damage that stays in play. */
+const ONGOING = new Set(['Flat Tire', 'Jammed Weapon', 'Stiff Joints', 'Bent Axle']);
+
+/** Cards that an event moves or turns up. */
+export function withCards(view: View, line: LogLine, seat: number): View {
+  const piece = line.refs[0];
+  const card = line.cards[0] ?? null;
+  switch (line.event) {
+    case 'revealed':
+      return mapPiece(view, piece, (one) => ({ ...one, card: card ?? one.card }));
+    case 'installed':
+      return movePiece(view, piece, 'installed', seat, card);
+    case 'uninstalled':
+      return facts(view, piece)?.type === 'personal'
+        ? movePiece(view, piece, 'personal', seat, card)
+        : movePiece(view, piece, 'upgrade discard', -1, card);
+    case 'upgrade_spent':
+      return movePiece(view, piece, 'upgrade discard', -1, card);
+    case 'upgrade_drawn':
+      return movePiece(view, piece, 'collection', seat, card);
+    case 'damaged':
+      if (card === 'SCRAP') return movePiece(view, piece, 'hand', seat, card);
+      return ONGOING.has(card ?? '')
+        ? movePiece(view, piece, 'damage', seat, card)
+        : movePiece(view, piece, 'damage discard', -1, card);
+    case 'repaired':
+      return movePiece(view, piece, 'damage discard', -1, card);
+    case 'card_lost':
+    case 'card_spent':
+      return card === 'SCRAP'
+        ? movePiece(view, piece, 'damage discard', -1, card)
+        : movePiece(view, piece, 'discard', seat, card);
+    case 'reclaimed':
+      return movePiece(view, piece, 'hand', seat, card);
+    case 'planned':
+      return planned(view, seat, line.details.register);
+    case 'drawn':
+      return drawn(view, seat, line.details.number);
+    case 'cleaned_up':
+      return cleanedUp(view, seat);
+    default:
+      return view;
+  }
+}
+
+export function zoneOf(view: View, name: string, owner: number): Piece[] {
+  return view.zones.find((zone) => zone.name === name && zone.owner === owner)?.pieces ?? [];
+}
+
+function facts(view: View, piece: number | undefined): Record<string, any> | undefined {
+  for (const zone of view.zones) for (const one of zone.pieces) if (one.id === piece) return one.facts;
+  return undefined;
+}
+
+function mapZones(view: View, change: (zone: Zone) => Zone): View {
+  return { ...view, zones: view.zones.map(change) };
+}
+
+function mapPiece(view: View, piece: number | undefined, change: (piece: Piece) => Piece): View {
+  return mapZones(view, (zone) =>
+    zone.pieces.some((one) => one.id === piece)
+      ? { ...zone, pieces: zone.pieces.map((one) => (one.id === piece ? change(one) : one)) }
+      : zone,
+  );
+}
+
+function movePiece(view: View, piece: number | undefined, to: string, owner: number, card: string | null): View {
+  if (piece === undefined) return view;
+  let moved: Piece = { id: piece, card, facts: {} };
+  for (const zone of view.zones) {
+    for (const one of zone.pieces) if (one.id === piece) moved = { ...one, card: card ?? one.card };
+  }
+  return mapZones(view, (zone) => {
+    const pieces = zone.pieces.filter((one) => one.id !== piece);
+    if (zone.name === to && zone.owner === owner) return { ...zone, pieces: [...pieces, moved] };
+    return pieces.length === zone.pieces.length ? zone : { ...zone, pieces };
+  });
+}
+
+/** Which card somebody plans is secret: one that nobody knows is laid down. */
+function planned(view: View, seat: number, register: number): View {
+  const hidden = zoneOf(view, 'hand', seat)
+    .filter((piece) => piece.card === null)
+    .pop();
+  const robots = robotFacts(view).map((one) =>
+    one.seat === seat
+      ? { ...one, planned: one.planned.map((count, index) => (index === register - 1 ? count + 1 : count)) }
+      : one,
+  );
+  const next = { ...view, facts: { ...view.facts, robots } };
+  return hidden ? movePiece(next, hidden.id, `register ${register}`, seat, null) : next;
+}
+
+function drawn(view: View, seat: number, number: number): View {
+  let next = view;
+  for (const piece of zoneOf(view, 'deck', seat).slice(-number)) next = movePiece(next, piece.id, 'hand', seat, null);
+  return next;
+}
+
+function cleanedUp(view: View, seat: number): View {
+  let next = view;
+  for (let register = 1; register <= REGISTERS; register += 1) {
+    for (const piece of zoneOf(view, `register ${register}`, seat))
+      next = movePiece(next, piece.id, 'discard', seat, piece.card);
+  }
+  for (const piece of zoneOf(view, 'hand', seat)) {
+    if (piece.card !== 'SCRAP') next = movePiece(next, piece.id, 'discard', seat, piece.card);
+  }
+  const robots = robotFacts(next).map((one) =>
+    one.seat === seat ? { ...one, planned: [0, 0, 0, 0, 0], acted: false } : one,
+  );
+  return { ...next, facts: { ...next.facts, robots } };
+}

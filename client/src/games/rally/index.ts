@@ -1,0 +1,24 @@
+/** Robo Rally: Transformers as the page knows it. */
+import type { GameUi } from '../game';
+import Board from './Board.svelte';
+import CardDetail from './CardDetail.svelte';
+import { apply } from './following';
+import { weight } from './pace';
+import SeatSetup from './SeatSetup.svelte';
+import Setup from './Setup.svelte';
+import { describe, headline, hurts, usual } from './wording';
+
+export const ui: GameUi = {
+  id: 'rally',
+  Board,
+  Setup,
+  SeatSetup,
+  CardDetail,
+  apply,
+  weight,
+  chapter: 'round_began',
+  usual,
+  hurts,
+  describe,
+  headline,
+};

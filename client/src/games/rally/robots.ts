@@ -1,0 +1,82 @@
+/** The robots of the race as they are drawn: whose side they are on, what they turn into, how they fight. */
+import type { View } from '../../lib/protocol';
+import type { AltKind, Role } from '../../lib/art/shapes';
+import type { Place } from './course/places';
+
+export interface RobotLook {
+  faction: 'autobot' | 'decepticon' | 'neutral';
+  alt: AltKind;
+  role: Role;
+}
+
+const LOOKS: Record<string, RobotLook> = {
+  'Optimus Prime': { faction: 'autobot', alt: 'truck', role: 'leader' },
+  Megatron: { faction: 'decepticon', alt: 'tank', role: 'leader' },
+  Blurr: { faction: 'autobot', alt: 'car', role: 'specialist' },
+  'Drag Strip': { faction: 'decepticon', alt: 'car', role: 'melee' },
+  Arcee: { faction: 'autobot', alt: 'motorcycle', role: 'melee' },
+  Flamewar: { faction: 'decepticon', alt: 'motorcycle', role: 'ranged' },
+};
+
+export function lookOf(robot: string): RobotLook {
+  return LOOKS[robot] ?? { faction: 'neutral', alt: 'other', role: 'specialist' };
+}
+
+/** A robot on a course. */
+export interface Figure {
+  seat: number;
+  name: string;
+  robot: string;
+  at: Place | null;
+  facing: string;
+  mode: string;
+  /** Whether it is the viewer's own. */
+  own?: boolean;
+}
+
+/** What a view tells of one seat's robot. */
+export interface RobotFacts {
+  seat: number;
+  name: string;
+  robot: string;
+  at: Place | null;
+  facing: string;
+  mode: string;
+  energon: number;
+  reached: number;
+  /** The register after which a robot that is off the board comes back; 0 for one that is on it. */
+  returns: number;
+  left_at: Place | null;
+  acted: boolean;
+  watching: boolean;
+  shielded: boolean;
+  fireproof: boolean;
+  mines_left: number;
+  planned: number[];
+}
+
+export function robotFacts(view: View): RobotFacts[] {
+  return view.facts.robots as RobotFacts[];
+}
+
+export function figuresOf(view: View): Figure[] {
+  return robotFacts(view).map(({ seat, name, robot, at, facing, mode }) => ({
+    seat,
+    name,
+    robot,
+    at,
+    facing,
+    mode,
+    own: seat === view.seat,
+  }));
+}
+
+/** Outlines on a field of 24 by 24 that tell seats apart where colours do not. */
+export const SEAT_SHAPES = [
+  'M12 1.5A10.5 10.5 0 1 1 12 22.5A10.5 10.5 0 1 1 12 1.5Z',
+  'M2.5 2.5H21.5V21.5H2.5Z',
+  'M12 0L24 12L12 24L0 12Z',
+  'M12 0L23.5 8.5L19 22.5H5L.5 8.5Z',
+  'M6.5 1.5H17.5L23.5 12L17.5 22.5H6.5L.5 12Z',
+  'M0 3.5H24L21 12L24 20.5H0L3 12Z',
+] as const;

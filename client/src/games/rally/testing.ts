@@ -1,0 +1,194 @@
+/** A small race for tests: a board of six by four spaces with a starting tile to its west. */
+import type { Decision, LogLine, Option, Piece, View, Zone } from '../../lib/protocol';
+import type { PlainCourse } from './course/track';
+
+export const COURSE: PlainCourse = {
+  name: 'Test Lap',
+  boards: [
+    {
+      board: {
+        name: 'Yard',
+        width: 6,
+        spaces: [
+          '.',
+          '=>',
+          'c>r',
+          'w>',
+          'f',
+          '.',
+          'b',
+          'b~',
+          '.',
+          'j>',
+          'o',
+          '.',
+          '24>',
+          '.',
+          'gv',
+          'p',
+          '.',
+          '.',
+          '.',
+          '.',
+          '.',
+          '.',
+          '.',
+          '.',
+        ].join(' '),
+        walls: [[5, 3, 1]],
+        doors: [
+          [0, 1, 2],
+          [0, 1, 1],
+          [1, 1, 2],
+        ],
+        turrets: [[5, 3, 3]],
+        kind: 'map',
+        environment: 'city',
+      },
+      x: 2,
+      y: 0,
+      quarters: 0,
+    },
+    {
+      // Drawn lying down and turned upright: its exit comes to lie in the east.
+      board: {
+        name: 'Start',
+        width: 4,
+        spaces: 's . . s . . . .',
+        walls: [],
+        doors: [],
+        turrets: [],
+        kind: 'starting tile',
+        exit: 0,
+      },
+      x: 0,
+      y: 0,
+      quarters: 1,
+    },
+  ],
+  checkpoints: [
+    [6, 1],
+    [3, 3],
+  ],
+  energon: [
+    [5, 3],
+    [5, 3],
+    [7, 0],
+  ],
+  mines: [],
+  bridges: [],
+  advanced_mines: [[4, 3]],
+  advanced_bridges: [
+    [2, 3, 'blue'],
+    [7, 2, 'blue'],
+  ],
+  closed_flags: [[1, 3]],
+};
+
+export function piece(id: number, card: string | null, facts: Record<string, any> = {}): Piece {
+  return { id, card, facts };
+}
+
+export function option(key: string, label = key, refs: number[] = []): Option {
+  return { key, label, refs };
+}
+
+export function decision(about: string, options: Option[], reaction = false): Decision {
+  return { id: `${about} question`, about, prompt: `${about}?`, rule: 'RR-PLAN-04', options, reaction };
+}
+
+export function line(event: string, details: Record<string, any> = {}, card?: [number, string | null]): LogLine {
+  return {
+    turn: 1,
+    event,
+    text: `${event}.`,
+    rule: '',
+    refs: card ? [card[0]] : [],
+    cards: card ? [card[1]] : [],
+    details,
+  };
+}
+
+function robot(seat: number, robotName: string, at: number[] | null): Record<string, any> {
+  return {
+    seat,
+    name: ['Ada', 'Ben'][seat],
+    robot: robotName,
+    at,
+    facing: 'east',
+    mode: 'bot',
+    energon: 5,
+    reached: 0,
+    returns: 0,
+    left_at: null,
+    acted: false,
+    watching: false,
+    shielded: false,
+    fireproof: false,
+    mines_left: 0,
+    planned: [0, 0, 0, 0, 0],
+  };
+}
+
+/** Ada plans register 2; Ben's cards are unknown. */
+export function position(changes: Partial<View> = {}, facts: Record<string, any> = {}): View {
+  const zones: Zone[] = [
+    {
+      name: 'hand',
+      owner: 0,
+      pieces: [piece(1, 'Move 1'), piece(2, 'Turn Left'), piece(3, 'Move 1'), piece(4, 'SCRAP')],
+    },
+    { name: 'register 1', owner: 0, pieces: [piece(5, 'Move 2')] },
+    ...[2, 3, 4, 5].map((number) => ({ name: `register ${number}`, owner: 0, pieces: [] })),
+    { name: 'deck', owner: 0, pieces: [piece(6, null)] },
+    { name: 'discard', owner: 0, pieces: [] },
+    {
+      name: 'personal',
+      owner: 0,
+      pieces: [piece(7, 'Blasted', { type: 'personal', cost: 3, text: 'Bot mode: more damage.' })],
+    },
+    { name: 'collection', owner: 0, pieces: [] },
+    { name: 'installed', owner: 0, pieces: [piece(8, 'Jump Jets', { type: 'temporary', cost: 2, text: 'Jump.' })] },
+    { name: 'damage', owner: 0, pieces: [] },
+    { name: 'hand', owner: 1, pieces: [piece(10, null), piece(11, null)] },
+    { name: 'register 2', owner: 1, pieces: [piece(12, null)] },
+    { name: 'discard', owner: 1, pieces: [] },
+    { name: 'collection', owner: 1, pieces: [piece(13, null)] },
+    { name: 'installed', owner: 1, pieces: [] },
+    { name: 'upgrade deck', owner: -1, pieces: [piece(14, null)] },
+    { name: 'damage deck', owner: -1, pieces: [piece(15, null)] },
+  ];
+  return {
+    game: 'rally',
+    mode: 'race',
+    seat: 0,
+    names: ['Ada', 'Ben'],
+    over: false,
+    winners: [],
+    setup: { course: COURSE, advanced: false, robots: ['Blurr', 'Megatron'], teams: [0, 1], options: {} },
+    facts: {
+      round: 1,
+      register: 0,
+      step: 'planning phase',
+      priority: 1,
+      robots: [robot(0, 'Blurr', [4, 3]), robot(1, 'Megatron', [3, 2])],
+      moves: [],
+      checkpoints: [
+        [6, 1],
+        [3, 3],
+      ],
+      cubes: [
+        [5, 3],
+        [5, 3],
+        [7, 0],
+      ],
+      mines: [[6, 3]],
+      ...facts,
+    },
+    own: {},
+    zones,
+    decisions: [],
+    waiting_for: [0, 1],
+    ...changes,
+  };
+}

@@ -1,0 +1,77 @@
+import { describe as group, expect, test } from 'vitest';
+import { decision, option, position } from './testing';
+import { describe, headline, hurts, usual } from './wording';
+
+test('the headline says where the round stands', () => {
+  expect(headline(position({}, { round: 0, step: 'set-up' }))).toBe('Before the race');
+  expect(headline(position())).toBe('Round 1, planning phase');
+  expect(headline(position({}, { register: 3, step: 'fire pits' }))).toBe('Round 1, register 3, fire pits');
+});
+
+test('the position is told in sentences', () => {
+  const told = describe(position());
+  expect(told[0]).toBe('Round 1, planning phase, on Test Lap.');
+  expect(told).toContain('Checkpoints, in order: G2 and D4.');
+  expect(told).toContain('You (Blurr): bot mode; at E4, facing east; 5 Energon; 0 of 2 checkpoints reached.');
+  expect(told).toContain('Ben (Megatron): bot mode; at D3, facing east; 5 Energon; 0 of 2 checkpoints reached.');
+  expect(told).toContain('Ben has the priority token.');
+  expect(told).toContain('Your hand: Move 1, Turn Left, Move 1 and SCRAP.');
+  expect(told).toContain('Mines at G4.');
+});
+
+test('what somebody else holds is not told', () => {
+  expect(describe(position({ seat: -1 })).some((sentence) => sentence.startsWith('Your'))).toBe(false);
+});
+
+group('what Enter takes', () => {
+  const taken = (about: string, keys: string[]) =>
+    usual(
+      decision(
+        about,
+        keys.map((key) => option(key)),
+      ),
+      position(),
+    )?.key ?? null;
+
+  test('play goes on', () => {
+    expect(taken('action', ['go on', 'convert to alt'])).toBe('go on');
+    expect(taken('upgrades', ['done', 'draw'])).toBe('done');
+    expect(taken('boost', ['pass', 'jump'])).toBe('pass');
+  });
+
+  test('a robot races in its mode and follows the road', () => {
+    expect(taken('mode', ['bot', 'alt'])).toBe('bot');
+    expect(taken('corner', ['turn west', 'straight on'])).toBe('turn west');
+  });
+
+  test('plans and encounters have no usual answer', () => {
+    expect(taken('register', ['move-1', 'move-2'])).toBeNull();
+    expect(taken('encounter', ['push', 'pass'])).toBeNull();
+  });
+
+  test('a weapon is aimed where somebody is', () => {
+    const weapon = decision('weapon', [
+      option('fire ahead', 'Fire ahead (east): nobody'),
+      option('fire left', 'Fire left (north): Ben'),
+    ]);
+    expect(usual(weapon, position())?.key).toBe('fire left');
+  });
+});
+
+group('what hurts', () => {
+  test('firing at nobody while somebody could be hit', () => {
+    const options = [option('fire ahead', 'Fire ahead (east): nobody'), option('fire left', 'Fire left (north): Ben')];
+    expect(hurts(decision('weapon', options), options[0]!, position())).toMatch(/Nobody is there/);
+    expect(hurts(decision('weapon', options), options[1]!, position())).toBeNull();
+  });
+
+  test('an upgrade that would be discarded', () => {
+    const off = option('uninstall jump-jets', 'Uninstall Jump Jets', [8]);
+    expect(hurts(decision('upgrades', [off]), off, position())).toMatch(/discard pile/);
+  });
+
+  test("a strike on one's own robot", () => {
+    const strike = option('d3-e4', 'D3 to E4: Ada, Ben');
+    expect(hurts(decision('air strike', [strike]), strike, position())).toMatch(/your own robot/);
+  });
+});

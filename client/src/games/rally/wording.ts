@@ -1,0 +1,141 @@
+/** The race in words: its headline, the position read aloud, what is usual and what hurts. */
+import type { Decision, Option, View } from '../../lib/protocol';
+import { placeName } from './course/places';
+import { listed } from './course/reading';
+import { zoneOf } from './dealing';
+import { robotFacts, type RobotFacts } from './robots';
+
+/** The parts of a round as they are shown: what a view calls them, and where they belong. */
+export const PHASES = ['set-up', 'upgrade phase', 'planning phase', 'clean-up'] as const;
+
+export interface Step {
+  /** A to D. */
+  letter: string;
+  name: string;
+  /** What the view calls the steps of it. */
+  steps: readonly string[];
+}
+
+export const STEPS: readonly Step[] = [
+  { letter: 'A', name: 'Cards', steps: ['planning cards'] },
+  {
+    letter: 'B',
+    name: 'Board',
+    steps: ['moving walkways', 'pushers', 'space bridges', 'fire pits', 'laser turrets', 'pit stops'],
+  },
+  { letter: 'C', name: 'Weapons', steps: ['robot weapons'] },
+  { letter: 'D', name: 'Checkpoints', steps: ['checkpoints'] },
+];
+
+export function headline(view: View): string {
+  const { round, register, step } = view.facts;
+  if (step === 'set-up') return 'Before the race';
+  if (!register) return `Round ${round}, ${step}`;
+  return `Round ${round}, register ${register}, ${step}`;
+}
+
+export function whereIs(robot: RobotFacts): string {
+  if (robot.at) return `at ${placeName(robot.at)}, facing ${robot.facing}`;
+  return robot.returns ? `off the board, back after register ${robot.returns}` : 'not on the board yet';
+}
+
+/** How far the planning of a seat is. */
+export function planning(view: View, robot: RobotFacts): string {
+  if (view.facts.step !== 'planning phase') return '';
+  const filled = robot.planned.filter((count) => count > 0).length;
+  if (!view.waiting_for.includes(robot.seat)) return 'ready';
+  return filled ? `${filled} of 5 planned` : 'planning';
+}
+
+export function describe(view: View): string[] {
+  const { checkpoints, cubes, mines, priority } = view.facts;
+  const robots = robotFacts(view);
+  const sentences = [`${headline(view)}, on ${view.setup.course.name}.`];
+  sentences.push(`Checkpoints, in order: ${listed(checkpoints.map(placeName))}.`);
+  for (const robot of robots) sentences.push(...robotSentences(view, robot));
+  if (robots[priority]) sentences.push(`${robots[priority].name} has the priority token.`);
+  sentences.push(
+    cubes.length ? `Energon Cubes at ${listed(cubes.map(placeName))}.` : 'No Energon Cubes are on the course.',
+  );
+  if (mines.length) sentences.push(`Mines at ${listed(mines.map(placeName))}.`);
+  if (view.seat >= 0) sentences.push(...ownSentences(view));
+  return sentences;
+}
+
+function robotSentences(view: View, robot: RobotFacts): string[] {
+  const who =
+    robot.seat === view.seat
+      ? `You (${robot.robot})`
+      : robot.name === robot.robot
+        ? robot.name
+        : `${robot.name} (${robot.robot})`;
+  const parts = [`${robot.mode} mode`, whereIs(robot), `${robot.energon} Energon`];
+  parts.push(`${robot.reached} of ${view.facts.checkpoints.length} checkpoints reached`);
+  const told = [`${who}: ${parts.join('; ')}.`];
+  const open = (zone: string) => zoneOf(view, zone, robot.seat).map((piece) => piece.card ?? 'a card');
+  const shown = [1, 2, 3, 4, 5].flatMap((register) =>
+    zoneOf(view, `register ${register}`, robot.seat).flatMap((piece) =>
+      piece.card ? [`${register}: ${piece.card}`] : [],
+    ),
+  );
+  if (shown.length) told.push(`Registers of ${robot.name}: ${shown.join(', ')}.`);
+  if (open('installed').length) told.push(`Upgrades of ${robot.name}: ${listed(open('installed'))}.`);
+  if (open('damage').length) told.push(`Damage of ${robot.name}: ${listed(open('damage'))}.`);
+  const plan = planning(view, robot);
+  if (plan) told.push(`${robot.name}: ${plan}.`);
+  return told;
+}
+
+function ownSentences(view: View): string[] {
+  const hand = zoneOf(view, 'hand', view.seat).map((piece) => piece.card ?? 'a card');
+  const stored = [...zoneOf(view, 'personal', view.seat), ...zoneOf(view, 'collection', view.seat)].map(
+    (piece) => piece.card ?? 'a card',
+  );
+  return [
+    hand.length ? `Your hand: ${listed(hand)}.` : 'Your hand is empty.',
+    ...(stored.length ? [`Upgrades that you could install: ${listed(stored)}.`] : []),
+  ];
+}
+
+const USUAL = ['go on', 'done', 'pass', 'stay', 'nothing'];
+
+/** The option that Enter takes: going on, or racing in the mode one is in. */
+export function usual(decision: Decision, view: View): Option | null {
+  if (decision.about === 'mode') {
+    const mode = robotFacts(view)[view.seat]?.mode;
+    return decision.options.find((option) => option.key === mode) ?? null;
+  }
+  if (decision.about === 'corner') return decision.options.find((option) => option.key.startsWith('turn')) ?? null;
+  // Upgrades that give a choice on the way have no usual answer; what is aimed at somebody has if it is the only one.
+  if (decision.about === 'encounter') return null;
+  if (decision.about === 'weapon') {
+    const aimed = decision.options.filter((option) => !option.label.endsWith(': nobody'));
+    return aimed.length === 1 ? aimed[0]! : null;
+  }
+  if (decision.about === 'pit stop') {
+    const energon = decision.options.find((option) => option.key === 'energon');
+    if (energon) return energon;
+  }
+  return decision.options.find((option) => USUAL.includes(option.key)) ?? null;
+}
+
+/** Options that hurt if taken by mistake. */
+export function hurts(decision: Decision, option: Option, view: View): string | null {
+  const me = robotFacts(view)[view.seat];
+  if (!me) return null;
+  if (decision.about === 'air strike' && option.label.split(': ')[1]?.split(', ').includes(me.name)) {
+    return 'This strikes your own robot too.';
+  }
+  const piece = option.refs[0];
+  if (decision.about === 'upgrades' && option.key.startsWith('uninstall')) {
+    const upgrade = zoneOf(view, 'installed', view.seat).find((one) => one.id === piece);
+    if (upgrade && upgrade.facts.type !== 'personal')
+      return `${upgrade.card} goes to the discard pile if you uninstall it.`;
+  }
+  if (decision.about === 'weapon' && option.key.startsWith('fire') && option.label.endsWith(': nobody')) {
+    if (decision.options.some((other) => other.key !== option.key && !other.label.endsWith(': nobody'))) {
+      return 'Nobody is there. Another direction would hit somebody.';
+    }
+  }
+  return null;
+}

@@ -1,0 +1,126 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { BoardProps } from '../game';
+import Board from './Board.svelte';
+import { cardBook } from './cards.svelte';
+import { battleCard, character, characterCard, decision, hidden, plainCard, position } from './testPosition';
+import { describe as inWords } from './wording';
+
+const view = position(
+  {
+    deck: hidden(50, 51),
+    hand: [battleCard(7, 'Plate'), battleCard(8, 'Zap')],
+    battlefield: [character(0, 'Racer', { damage: 3 }), character(1, 'Digger', { tapped: true })],
+    scrap: [battleCard(30, 'Zap')],
+  },
+  { hand: hidden(60, 61), battlefield: [character(5, 'Crusher')] },
+);
+const turn = decision(
+  'turn',
+  ['flip racer', 0],
+  ['attack with racer', 0],
+  ['play plate on racer', 7, 0],
+  ['play plate on digger', 7, 1],
+  ['play zap', 8],
+);
+
+function lay(more: Partial<BoardProps> = {}) {
+  const props: BoardProps = {
+    view,
+    moment: null,
+    decision: turn,
+    reactions: [],
+    watching: false,
+    choose: vi.fn(),
+    whyNot: vi.fn(),
+    inspect: vi.fn(),
+    pointed: [],
+    point: vi.fn(),
+    ...more,
+  };
+  render(Board, { props });
+  return props;
+}
+
+const piece = (name: RegExp) => screen.getByRole('button', { name });
+const chosen = (props: BoardProps) => vi.mocked(props.choose).mock.calls.map(([, option]) => option.key);
+
+describe('the card table', () => {
+  beforeEach(() => {
+    Element.prototype.scrollIntoView = vi.fn();
+    cardBook.take([
+      characterCard('Racer', {}, {}),
+      characterCard('Digger', {}, {}),
+      characterCard('Crusher', {}, {}),
+      plainCard('Plate', 'Upgrade – Armor', ['blue']),
+      plainCard('Zap', 'Action', ['orange']),
+    ]);
+  });
+  afterEach(cleanup);
+
+  it('names every piece with what can be done', () => {
+    lay();
+    expect(piece(/^Racer/).getAttribute('aria-label')).toBe(
+      'Racer, car mode, attack 4, defense 2, 3 of 10 damage; can flip, can attack',
+    );
+    expect(piece(/^Digger/).getAttribute('aria-label')).toContain('tapped');
+  });
+
+  it('takes the only option about a card at once', async () => {
+    const props = lay();
+    await fireEvent.click(piece(/^Zap/));
+    expect(chosen(props)).toEqual(['play zap']);
+  });
+
+  it('opens a menu where several things can be done', async () => {
+    const props = lay();
+    await fireEvent.click(piece(/^Racer/));
+    await fireEvent.click(screen.getByRole('menuitem', { name: /attack with racer/ }));
+    expect(chosen(props)).toEqual(['attack with racer']);
+  });
+
+  it('asks for the character to put an Upgrade on', async () => {
+    const props = lay();
+    await fireEvent.click(piece(/^Plate/));
+    expect(props.choose).not.toHaveBeenCalled();
+    await fireEvent.click(piece(/^Digger.*can receive/));
+    expect(chosen(props)).toEqual(['play plate on digger']);
+  });
+
+  it('puts a held card down again', async () => {
+    const props = lay();
+    await fireEvent.click(piece(/^Plate/));
+    await fireEvent.keyDown(window, { key: 'Escape' });
+    await fireEvent.click(piece(/^Crusher/));
+    expect(props.choose).not.toHaveBeenCalled();
+    expect(props.whyNot).toHaveBeenCalledWith(5);
+  });
+
+  it('lets spectators look and do nothing', async () => {
+    const props = lay({ watching: true, view: { ...view, seat: -1 } });
+    await fireEvent.click(piece(/^Racer/));
+    expect(props.choose).not.toHaveBeenCalled();
+    expect(props.whyNot).not.toHaveBeenCalled();
+    expect(props.inspect).toHaveBeenCalledWith('Racer, Test Pilot');
+  });
+
+  it('lays cards of a pile out to choose from', async () => {
+    const props = lay({ decision: decision('pick', ['zap', 30], ['pass']) });
+    const spread = screen.getByRole('dialog', { name: 'Choose a card' });
+    await fireEvent.click(spread.querySelector('[data-piece="30"]')!);
+    expect(chosen(props)).toEqual(['zap']);
+  });
+
+  it('tells the position in sentences', () => {
+    expect(inWords(view)).toEqual([
+      'Turn 3: yours.',
+      'Your Racer, car mode, attack 4, defense 2, 3 of 10 damage.',
+      'Your Digger, car mode, attack 4, defense 2, 10 health, tapped.',
+      'Your hand: Plate, Zap.',
+      'Your deck has 2 cards, the scrap pile 1 card.',
+      "Bob's Crusher, car mode, attack 4, defense 2, 10 health.",
+      "Bob's hand: 2 cards.",
+      "Bob's deck has 0 cards, the scrap pile 0 cards.",
+    ]);
+  });
+});

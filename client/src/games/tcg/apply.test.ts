@@ -1,0 +1,118 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Position, View } from '../../lib/protocol';
+import { apply } from './apply';
+import { cardBook } from './cards.svelte';
+import { pieceOf, placeOf, zonePieces } from './position';
+import { battleCard, character, characterCard, hidden, line, plainCard, position } from './testPosition';
+
+const ids = (view: View, zone: Parameters<typeof zonePieces>[1], owner: number) =>
+  zonePieces(view, zone, owner).map((piece) => piece.id);
+
+describe('one event after the other', () => {
+  beforeEach(() => {
+    cardBook.take([
+      characterCard('Racer', { attack: 4, defense: 2 }, { attack: 6, defense: 1 }),
+      plainCard('Plate', 'Upgrade – Armor', ['blue']),
+      plainCard('Zap', 'Action', ['orange']),
+    ]);
+  });
+
+  it('leaves the position before as it was', () => {
+    const before = position({ deck: hidden(1, 2) });
+    const told = JSON.stringify(before);
+    apply(before, line('card_drawn', [2], [null], { seat: 0 }));
+    expect(JSON.stringify(before)).toBe(told);
+  });
+
+  it('draws the top card', () => {
+    const after = apply(position({ deck: hidden(1, 2) }), line('card_drawn', [2], ['Zap'], { seat: 0 }));
+    expect(ids(after, 'deck', 0)).toEqual([1]);
+    expect(zonePieces(after, 'hand', 0)).toEqual([{ id: 2, card: 'Zap', facts: {} }]);
+  });
+
+  it('plays a hand card by its name where the hand was mixed', () => {
+    const hand = [battleCard(7, 'Plate'), battleCard(8, 'Zap')];
+    const after = apply(position({ hand }), line('action_played', [7], ['Zap'], { seat: 0 }));
+    expect(zonePieces(after, 'hand', 0)).toEqual([battleCard(8, 'Plate')]);
+    expect(zonePieces(after, 'played', 0)).toEqual([battleCard(7, 'Zap')]);
+    expect(after.facts.used.action).toBe(true);
+  });
+
+  it('puts an Upgrade into its slot', () => {
+    const before = position({ hand: [battleCard(7, 'Plate')], battlefield: [character(0, 'Racer')] });
+    const after = apply(before, line('upgraded', [7, 0], ['Plate', 'Racer'], { seat: 0 }));
+    expect(pieceOf(after, 7)?.facts).toEqual({ on: 0, slot: 'Armor' });
+    expect(placeOf(after, 7)?.zone.name).toBe('upgrades');
+  });
+
+  it('gives a character that flips its other numbers and keeps what was added', () => {
+    const before = position({ battlefield: [character(0, 'Racer', { attack: 7 })] });
+    const after = apply(before, line('flipped', [0], ['Racer'], { mode: 'bot', before: 'alt' }));
+    expect(pieceOf(after, 0)?.facts).toMatchObject({ mode: 'bot', attack: 9, defense: 1 });
+  });
+
+  it('moves damage counters', () => {
+    const before = position({ battlefield: [character(0, 'Racer', { damage: 3 }), character(1, 'Other')] });
+    const after = apply(before, line('counters_moved', [1, 0], [], { number: 2 }));
+    expect([pieceOf(after, 0)?.facts.damage, pieceOf(after, 1)?.facts.damage]).toEqual([1, 2]);
+  });
+
+  it("sends a KO'd character away without its marks", () => {
+    const before = position({}, { battlefield: [character(4, 'Racer', { effects: ['Bold 2'] })] });
+    const after = apply(before, line('knocked_out', [4, 0]));
+    expect(ids(after, 'ko', 1)).toEqual([4]);
+    expect(pieceOf(after, 4)?.facts).not.toHaveProperty('effects');
+  });
+
+  it('flips from a deck that both share', () => {
+    const before = position({ deck: hidden(1, 2) });
+    const after = apply(before, line('card_flipped', [2], ['Zap'], { seat: 1 }));
+    expect(ids(after, 'played', 0)).toEqual([2]);
+  });
+
+  it('begins a turn with nothing used and no attack', () => {
+    const before = position({}, {}, { facts: { turn: 3, active: 0, used: { flip: true }, attack: { attacker: 1 } } });
+    const after = apply(before, line('turn_began', [], [], { seat: 1, number: 4 }));
+    expect(after.facts).toMatchObject({ turn: 4, active: 1, used: { flip: false, action: false } });
+    expect(after.facts).not.toHaveProperty('attack');
+  });
+
+  it('keeps the position where it does not know the event', () => {
+    const before = position();
+    expect(apply(before, line('something_new'))).toBe(before);
+  });
+});
+
+const FOLDER = join(process.cwd(), 'dev/fixtures');
+const POOL = join(FOLDER, 'cards-tcg.json');
+/** Made by `tools/record_matches.py`, which `./altmode test` runs first. */
+const recorded = readdirSync(FOLDER).filter((name) => /^tcg.*\.json$/.test(name));
+
+/** What an in-between position has to get right: how many cards lie where, and how the characters stand. */
+function digest(view: View): Record<string, unknown> {
+  const counts = view.zones.map((zone) => [`${zone.name} of ${zone.owner}`, zone.pieces.length]);
+  const characters = view.zones
+    .filter((zone) => zone.name === 'battlefield')
+    .flatMap((zone) => zone.pieces)
+    .map(({ id, facts }) => [`#${id}`, [facts.mode, facts.tapped, facts.damage].join(', ')]);
+  return Object.fromEntries([...counts, ...characters]);
+}
+
+describe('recorded matches', () => {
+  it('come to the true position in nearly all steps', () => {
+    cardBook.take(JSON.parse(readFileSync(POOL, 'utf8')).cards);
+    let steps = 0;
+    const wrong: string[] = [];
+    for (const name of recorded) {
+      const positions: Position[] = JSON.parse(readFileSync(join(FOLDER, name), 'utf8'));
+      positions.slice(1).forEach(({ view, log }, index) => {
+        steps += 1;
+        const reached = log.reduce(apply, positions[index]!.view);
+        if (JSON.stringify(digest(reached)) !== JSON.stringify(digest(view))) wrong.push(`${name} ${index + 1}`);
+      });
+    }
+    expect(wrong.length / steps, wrong.join(', ')).toBeLessThan(0.01);
+  });
+});

@@ -1,0 +1,24 @@
+/** The Trading Card Game as the page knows it. */
+import type { GameUi } from '../game';
+import { apply } from './apply';
+import Board from './Board.svelte';
+import CardDetail from './CardDetail.svelte';
+import { hurts, usual } from './decisions';
+import { weight } from './pace';
+import SeatSetup from './SeatSetup.svelte';
+import { describe, headline } from './wording';
+
+export const ui: GameUi = {
+  id: 'tcg',
+  Board,
+  Setup: null,
+  SeatSetup,
+  CardDetail,
+  apply,
+  weight,
+  chapter: 'turn_began',
+  usual,
+  hurts,
+  describe,
+  headline,
+};

@@ -1,0 +1,50 @@
+/** How long each event is shown, in units of one ordinary event. */
+import type { LogLine } from '../../lib/protocol';
+
+const WEIGHTS: Record<string, number> = {
+  game_began: 1.5,
+  turn_began: 2,
+  extra_turn: 2,
+  deck_shuffled: 0.5,
+  deck_reshuffled: 1.5,
+  played_cleared: 0.8,
+  action_played: 3,
+  action_countered: 2,
+  secret_played: 1.5,
+  secret_revealed: 3.5,
+  secrets_shown: 1,
+  upgraded: 2,
+  upgrade_played: 0,
+  upgrade_played_from_hand: 0,
+  card_revealed: 3,
+  card_looked_at: 0.8,
+  flipped: 1.5,
+  tapped: 0.7,
+  untapped: 0.3,
+  all_untapped: 1,
+  tap_ability_used: 1,
+  deployed: 2,
+  returned_to_field: 2,
+  damaged: 2,
+  repaired: 1.5,
+  counters_moved: 2,
+  damage_capped: 1.5,
+  damage_replaced: 2,
+  knocked_out: 3,
+  attacked: 2.5,
+  card_flipped: 1.3,
+  white_bonus: 1.2,
+  icons_counted: 1.2,
+  totals: 4,
+  attack_damaged: 3,
+  no_damage: 3,
+  attack_ended_early: 2,
+  green_swapped: 1.5,
+  no_attack: 1.5,
+  game_won: 4,
+  game_drawn: 4,
+};
+
+export function weight(line: LogLine): number {
+  return WEIGHTS[line.event] ?? 1;
+}

@@ -1,0 +1,59 @@
+/** Finding one's way in a position: sides, pieces, what lies where. */
+import type { Piece, View, Zone } from '../../lib/protocol';
+
+export const ZONES = ['deck', 'hand', 'scrap', 'played', 'battlefield', 'upgrades', 'ko', 'under', 'secrets'] as const;
+export type ZoneName = (typeof ZONES)[number];
+
+export type Side = { seat: number; name: string } & Record<ZoneName, Piece[]>;
+
+export interface Place {
+  zone: Zone;
+  index: number;
+  piece: Piece;
+}
+
+export function sideOf(view: View, seat: number): Side {
+  const side = { seat, name: view.names[seat] ?? '' } as Side;
+  for (const zone of ZONES) side[zone] = zonePieces(view, zone, seat);
+  return side;
+}
+
+export function zonePieces(view: View, name: ZoneName, owner: number): Piece[] {
+  return view.zones.find((zone) => zone.name === name && zone.owner === owner)?.pieces ?? [];
+}
+
+export function placeOf(view: View, id: number): Place | null {
+  for (const zone of view.zones) {
+    const index = zone.pieces.findIndex((piece) => piece.id === id);
+    if (index >= 0) return { zone, index, piece: zone.pieces[index]! };
+  }
+  return null;
+}
+
+export function pieceOf(view: View, id: number): Piece | null {
+  return placeOf(view, id)?.piece ?? null;
+}
+
+/** The seat drawn below: the viewer's own, for spectators the first. */
+export function nearSeat(view: View): number {
+  return view.seat >= 0 ? view.seat : 0;
+}
+
+export function farSeats(view: View): number[] {
+  return view.names.map((_, seat) => seat).filter((seat) => seat !== nearSeat(view));
+}
+
+export function upgradesOn(side: Side, character: number): Piece[] {
+  return side.upgrades.filter((piece) => piece.facts.on === character);
+}
+
+/** What lies under a character: those that will be deployed, cards tucked away. */
+export function piecesUnder(side: Side, character: number): Piece[] {
+  return side.under.filter((piece) => piece.facts.under === character);
+}
+
+/** What people call a piece. */
+export function pieceTitle(piece: Piece | null): string {
+  if (!piece) return 'a card';
+  return piece.facts.title ?? piece.card ?? 'a card';
+}

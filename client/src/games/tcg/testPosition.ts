@@ -1,0 +1,84 @@
+/** Small positions and cards for tests. */
+import type { TcgCard, TcgFace } from '../../lib/library';
+import type { Decision, LogLine, Option, Piece, View } from '../../lib/protocol';
+import { ZONES, type ZoneName } from './position';
+
+export type Layout = Partial<Record<ZoneName, Piece[]>>;
+
+export function position(near: Layout = {}, far: Layout = {}, more: Partial<View> = {}): View {
+  const zones = [near, far].flatMap((layout, owner) =>
+    ZONES.map((name) => ({ name, owner, pieces: layout[name] ?? [] })),
+  );
+  const used = { flip: false, action: false, upgrade: false, tap: false };
+  return {
+    game: 'tcg',
+    mode: 'advanced',
+    seat: 0,
+    names: ['Ann', 'Bob'],
+    over: false,
+    winners: [],
+    setup: {},
+    facts: { turn: 3, active: 0, step: 'main', used, extra_turns: [] },
+    own: {},
+    zones,
+    decisions: [],
+    waiting_for: [0],
+    ...more,
+  };
+}
+
+export function hidden(...ids: number[]): Piece[] {
+  return ids.map((id) => ({ id, card: null, facts: {} }));
+}
+
+export function battleCard(id: number, card: string, facts: Record<string, any> = {}): Piece {
+  return { id, card, facts };
+}
+
+export function character(id: number, title: string, facts: Record<string, any> = {}): Piece {
+  const traits = ['Autobot', 'Car'];
+  const usual = { title, mode: 'alt', stars: 5, faction: 'Autobot', traits, damage: 0, tapped: false };
+  const numbers = { health: 10, attack: 4, defense: 2, bold: 0, tough: 0, pierce: 0, effects: [] };
+  return { id, card: `${title}, Test Pilot`, facts: { ...usual, ...numbers, ...facts } };
+}
+
+export function line(
+  event: string,
+  refs: number[] = [],
+  cards: (string | null)[] = [],
+  details: LogLine['details'] = {},
+): LogLine {
+  return { turn: 3, event, text: '', rule: '', refs, cards, details };
+}
+
+export function decision(about: string, ...options: [key: string, ...refs: number[]][]): Decision {
+  const told: Option[] = options.map(([key, ...refs]) => ({ key, label: key, refs }));
+  return { id: `${about}-1`, about, prompt: 'What now?', rule: '', options: told, reaction: false };
+}
+
+const PLAIN = {
+  slug: '',
+  stars: 0,
+  faction: '',
+  set: '',
+  number: '',
+  provenance: 'test',
+  icons: [],
+  health: 0,
+  modes: {},
+  attack: 0,
+  defense: 0,
+  traits: [],
+  text: [],
+};
+
+export function characterCard(title: string, alt: Partial<TcgFace>, bot: Partial<TcgFace>): TcgCard {
+  const usual: TcgFace = { attack: 4, defense: 2, traits: ['Autobot', 'Car'], text: [] };
+  const modes = { alt: { ...usual, ...alt }, bot: { ...usual, ...bot } };
+  const name = `${title}, Test Pilot`;
+  return { ...PLAIN, name, kind: 'Character', type: '', stars: 5, faction: 'Autobot', health: 10, modes };
+}
+
+export function plainCard(name: string, type: string, icons: string[] = []): TcgCard {
+  return { ...PLAIN, name, kind: type.startsWith('Upgrade') ? 'Upgrade' : 'Action', type, icons };
+}

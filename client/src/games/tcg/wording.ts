@@ -1,0 +1,99 @@
+/** The position in words: labels for screen readers, sentences, a headline. */
+import { lookOf, modeWord } from '../../lib/art/card';
+import type { Piece, View } from '../../lib/protocol';
+import { cardBook } from './cards.svelte';
+import { verbOf, type Offer } from './decisions';
+import { farSeats, nearSeat, pieceTitle, piecesUnder, sideOf, upgradesOn, type Side } from './position';
+
+export function headline(view: View): string {
+  const { turn, active, step } = view.facts;
+  if (view.over) return outcome(view);
+  if (!turn) return 'Setting up';
+  const attack = step === 'attack' ? ', attack' : '';
+  return active === view.seat ? `Turn ${turn}: yours${attack}` : `Turn ${turn}: ${view.names[active] ?? ''}${attack}`;
+}
+
+export function outcome(view: View): string {
+  if (view.winners.length !== 1) return 'A draw';
+  const [winner = -1] = view.winners;
+  return winner === view.seat ? 'You win' : `${view.names[winner] ?? 'Somebody'} wins`;
+}
+
+/** "Optimus Prime, truck mode, attack 7, defense 3, 5 of 14 damage, tapped". */
+export function characterWords(piece: Piece): string {
+  const { facts } = piece;
+  const look = lookOf(cardBook.named(piece.card), facts);
+  const words = [pieceTitle(piece), `${modeWord(facts.mode ?? 'alt', look)} mode`];
+  if (facts.attack !== undefined) words.push(`attack ${facts.attack}`, `defense ${facts.defense}`);
+  for (const keyword of ['bold', 'tough', 'pierce']) if (facts[keyword]) words.push(`${keyword} ${facts[keyword]}`);
+  words.push(facts.damage ? `${facts.damage} of ${facts.health} damage` : `${facts.health} health`);
+  if (facts.tapped) words.push('tapped');
+  words.push(...((facts.effects ?? []) as string[]));
+  return words.join(', ');
+}
+
+/** What a piece that is no character is called, with its icons. */
+export function battleCardWords(piece: Piece): string {
+  if (piece.card === null) return 'a card face down';
+  const card = cardBook.named(piece.card);
+  if (!card) return piece.card;
+  const icons = card.icons.length ? `, ${card.icons.join(' and ')} icon${card.icons.length > 1 ? 's' : ''}` : '';
+  return `${piece.card}, ${card.type.replace(' – ', ' ') || card.kind}${icons}`;
+}
+
+/** "can flip, can attack" */
+export function canWords(offers: readonly Offer[]): string {
+  return [...new Set(offers.map(({ option }) => `can ${verbOf(option)}`))].join(', ');
+}
+
+function many(count: number, one: string, more = `${one}s`): string {
+  return `${count} ${count === 1 ? one : more}`;
+}
+
+function describeSide(view: View, side: Side): string[] {
+  const own = side.seat === view.seat;
+  const whose = own ? 'Your' : `${side.name}'s`;
+  const sentences: string[] = [];
+  for (const character of side.battlefield) {
+    const upgrades = upgradesOn(side, character.id).map((piece) => `${piece.card} (${piece.facts.slot})`);
+    const under = piecesUnder(side, character.id).length;
+    const tail = [
+      upgrades.length ? `with ${upgrades.join(', ')}` : '',
+      under ? `${many(under, 'card')} under it` : '',
+    ].filter(Boolean);
+    sentences.push(`${whose} ${[characterWords(character), ...tail].join('; ')}.`);
+  }
+  if (!side.battlefield.length) sentences.push(`${whose} battlefield is empty.`);
+  if (side.ko.length) sentences.push(`${whose} KO'd characters: ${side.ko.map(pieceTitle).join(', ')}.`);
+  const hand = side.hand.map((piece) => piece.card).filter((card) => card !== null);
+  sentences.push(
+    hand.length ? `${whose} hand: ${hand.join(', ')}.` : `${whose} hand: ${many(side.hand.length, 'card')}.`,
+  );
+  if (side.secrets.length) {
+    sentences.push(`${whose} Secret Actions: ${side.secrets.map((piece) => piece.card ?? 'face down').join(', ')}.`);
+  }
+  if (side.played.length) sentences.push(`${whose} played cards: ${side.played.map(pieceTitle).join(', ')}.`);
+  const [deck, scrap] = [many(side.deck.length, 'card'), many(side.scrap.length, 'card')];
+  sentences.push(`${whose} deck has ${deck}, the scrap pile ${scrap}.`);
+  return sentences;
+}
+
+export function describe(view: View): string[] {
+  const { used, attack, active } = view.facts;
+  const sentences = [`${headline(view)}.`];
+  if (!view.over && used) {
+    const done = ['flip', 'action', 'upgrade', 'tap'].filter((what) => used[what]);
+    if (done.length) sentences.push(`Used this turn by ${view.names[active]}: ${done.join(', ')}.`);
+  }
+  if (attack && attack.attacker >= 0) {
+    const titles = view.zones.flatMap((zone) => zone.pieces);
+    const named = (id: number) => pieceTitle(titles.find((piece) => piece.id === id) ?? null);
+    sentences.push(
+      attack.defender >= 0
+        ? `${named(attack.attacker)} attacks ${named(attack.defender)}.`
+        : `${named(attack.attacker)} is about to attack.`,
+    );
+  }
+  for (const seat of [nearSeat(view), ...farSeats(view)]) sentences.push(...describeSide(view, sideOf(view, seat)));
+  return sentences;
+}

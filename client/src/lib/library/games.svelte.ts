@@ -1,0 +1,12 @@
+/** The games as the server tells of them, fetched once. */
+import { api } from '../api';
+import type { GameInfo } from '../library';
+import { Asked } from './asked.svelte';
+
+export const games: Asked<GameInfo[]> = new Asked(() => api.games());
+
+/** The titles of a game's variants by their ids; empty until they are known. */
+export function variantTitles(game: string): Record<string, string> {
+  const info = games.value?.find((each) => each.id === game);
+  return Object.fromEntries((info?.modes ?? []).map((mode) => [mode.id, mode.title]));
+}

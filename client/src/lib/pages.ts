@@ -1,0 +1,32 @@
+/** The pages, each fetched when it is first gone to. */
+import type { Component } from 'svelte';
+import type { PageProps } from './routes';
+
+const PAGES = import.meta.glob<{ default: Component<PageProps> }>('../pages/*.svelte');
+
+const TITLES: Record<string, string> = {
+  Home: 'altmode',
+  Setup: 'Set up a game',
+  Lobby: 'Lobby',
+  Table: 'Table',
+  Replay: 'Replay',
+  Replays: 'Replays',
+  DeckBuilder: 'Deck',
+  Cards: 'Cards',
+  Decks: 'Decks',
+  Courses: 'Courses',
+  Rules: 'Rules',
+  Puzzles: 'Puzzles',
+  NotFound: 'Nothing here',
+};
+
+export async function loadPage(name: string): Promise<Component<PageProps>> {
+  const load = PAGES[`../pages/${name}.svelte`] ?? PAGES['../pages/NotFound.svelte']!;
+  return (await load()).default;
+}
+
+/** What stands in the window's title until the page itself says more. */
+export function titleOf(page: string): string {
+  const title = TITLES[page] ?? '';
+  return !title || title === 'altmode' ? 'altmode' : `${title} · altmode`;
+}

@@ -1,0 +1,163 @@
+/**
+ * Shows what happened, one event after the other: in between stands what `apply` makes of each, at the end the truth.
+ */
+import type { GameUi, Moment } from '../games/game';
+import type { LogLine, View } from './protocol';
+import type { Speed } from './settings.svelte';
+
+/** How an ordinary event is timed at the moment. */
+export interface Pace {
+  speed: Speed;
+  /** A short highlight in place of travel. */
+  still: boolean;
+  /** Nobody looks. */
+  hidden: boolean;
+}
+
+type Knowledge = Pick<GameUi, 'apply' | 'weight'>;
+
+interface Step {
+  view: View;
+  lines: LogLine[];
+  /** Whether it is shown for the first time. */
+  fresh: boolean;
+}
+
+const UNIT: Record<Speed, number> = { calm: 380, normal: 220, fast: 110, instant: 0 };
+const HIGHLIGHT = 90;
+
+export class Presenter {
+  /** What to draw now. */
+  shown = $state.raw<View | null>(null);
+  moment = $state.raw<Moment | null>(null);
+  /** Whether events are being shown; questions wait for their end. */
+  busy = $state(false);
+  /** The position at which play stands, whatever is shown. */
+  truth = $state.raw<View | null>(null);
+
+  /** How many of the last lines of the log have not been shown yet. */
+  behind = $state(0);
+
+  #knowledge: Knowledge;
+  #pace: () => Pace;
+  #queue: Step[] = [];
+  #lines: LogLine[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #number = 0;
+  #paused = false;
+  #before: View | null = null;
+  #since: LogLine[] = [];
+  #canRepeat = $state(false);
+
+  constructor(knowledge: Knowledge, pace: () => Pace) {
+    this.#knowledge = knowledge;
+    this.#pace = pace;
+  }
+
+  /** Whether there is anything to show again. */
+  get canRepeat(): boolean {
+    return this.#canRepeat;
+  }
+
+  /** Show a position as it stands, without how it came about. */
+  jump(view: View): void {
+    this.#stop();
+    this.truth = view;
+    this.#rest();
+    this.mark();
+  }
+
+  /** Show how play came to a position. */
+  push(view: View, lines: LogLine[]): void {
+    if (this.truth === null) return this.jump(view);
+    this.truth = view;
+    this.#since.push(...lines);
+    this.#canRepeat = this.#before !== null && this.#since.length > 0;
+    this.#queue.push({ view, lines, fresh: true });
+    this.behind += lines.length;
+    if (!this.busy && !this.#paused) this.#next();
+  }
+
+  /** Remember this moment: "show me again" begins here. */
+  mark(): void {
+    this.#before = this.truth;
+    this.#since = [];
+    this.#canRepeat = false;
+  }
+
+  /** At once to the end of everything that happened. */
+  skip(): void {
+    if (!this.busy && this.#queue.length === 0) return;
+    this.#stop();
+    this.#rest();
+  }
+
+  /** Show what happened since the moment that was marked. */
+  again(): void {
+    if (!this.#before || !this.#canRepeat || !this.truth) return;
+    this.#stop();
+    this.shown = this.#before;
+    this.#queue = [{ view: this.truth, lines: [...this.#since], fresh: false }];
+    this.#next();
+  }
+
+  /** Keep what happens for later, for somebody who does not look yet. */
+  pause(): void {
+    this.#paused = true;
+    if (this.busy) this.skip();
+  }
+
+  resume(): void {
+    this.#paused = false;
+    if (!this.busy && this.#queue.length > 0) this.#next();
+  }
+
+  end(): void {
+    this.#stop();
+  }
+
+  #next(): void {
+    const step = this.#queue.shift();
+    if (!step) return this.#rest();
+    this.busy = true;
+    this.#lines = [...step.lines];
+    this.#showLine(step);
+  }
+
+  #showLine(step: Step): void {
+    let line: LogLine | undefined;
+    while ((line = this.#lines.shift())) {
+      if (step.fresh) this.behind -= 1;
+      const from: View = this.shown ?? step.view;
+      const wait = this.#knowledge.weight(line, from) * this.#unit();
+      this.shown = this.#knowledge.apply(from, line);
+      if (wait <= 0) continue;
+      const duration = this.#pace().still ? 0 : Math.round(wait);
+      this.moment = { line, duration, number: ++this.#number };
+      this.#timer = setTimeout(() => this.#showLine(step), wait);
+      return;
+    }
+    this.shown = step.view;
+    this.moment = null;
+    this.#next();
+  }
+
+  #unit(): number {
+    const { speed, still, hidden } = this.#pace();
+    if (hidden) return 0;
+    return still ? Math.min(HIGHLIGHT, UNIT[speed]) : UNIT[speed];
+  }
+
+  #rest(): void {
+    this.shown = this.truth;
+    this.moment = null;
+    this.busy = false;
+  }
+
+  #stop(): void {
+    clearTimeout(this.#timer);
+    this.#queue = [];
+    this.#lines = [];
+    this.behind = 0;
+  }
+}

@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Presenter, type Pace } from './presenter.svelte';
+import type { LogLine, View } from './protocol';
+import { line, view } from './testing';
+
+/** A game in which each event adds its text to what is there. */
+const toy = {
+  apply: (before: View, event: LogLine): View => ({ ...before, facts: { at: `${before.facts.at}${event.text}` } }),
+  weight: (event: LogLine) => (event.event === 'silent' ? 0 : event.event === 'long' ? 2 : 1),
+};
+const at = (text: string) => view({ facts: { at: text } });
+
+let pace: Pace;
+let presenter: Presenter;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  pace = { speed: 'normal', still: false, hidden: false };
+  presenter = new Presenter(toy, () => pace);
+  presenter.jump(at('0'));
+});
+afterEach(() => {
+  presenter.end();
+  vi.useRealTimers();
+});
+
+const shown = () => presenter.shown!.facts.at as string;
+
+test('events are shown one after the other, then the truth', () => {
+  presenter.push(at('truth'), [line('a'), line('b')]);
+  expect(shown()).toBe('0a');
+  expect(presenter.moment).toMatchObject({ line: { text: 'a' }, duration: 220, number: 1 });
+  expect(presenter.busy).toBe(true);
+  vi.advanceTimersByTime(220);
+  expect(shown()).toBe('0ab');
+  expect(presenter.moment).toMatchObject({ line: { text: 'b' }, number: 2 });
+  vi.advanceTimersByTime(220);
+  expect(shown()).toBe('truth');
+  expect(presenter.moment).toBeNull();
+  expect(presenter.busy).toBe(false);
+});
+
+test('an event takes as long as its weight says, and one without weight no time', () => {
+  presenter.push(at('truth'), [line('s', 'silent'), line('l', 'long')]);
+  expect(shown()).toBe('0sl');
+  expect(presenter.moment!.duration).toBe(440);
+});
+
+test('several updates queue up', () => {
+  presenter.push(at('1'), [line('a')]);
+  presenter.push(at('2'), [line('b')]);
+  vi.advanceTimersByTime(220);
+  expect(shown()).toBe('1b');
+  vi.advanceTimersByTime(220);
+  expect(shown()).toBe('2');
+  expect(presenter.truth!.facts.at).toBe('2');
+});
+
+test('the log is told how far behind the showing is', () => {
+  presenter.push(at('1'), [line('a'), line('b')]);
+  presenter.push(at('2'), [line('c')]);
+  expect(presenter.behind).toBe(2);
+  vi.advanceTimersByTime(220);
+  expect(presenter.behind).toBe(1);
+  presenter.skip();
+  expect(presenter.behind).toBe(0);
+});
+
+test('skipping goes to the end of everything', () => {
+  presenter.push(at('1'), [line('a'), line('b')]);
+  presenter.push(at('2'), [line('c')]);
+  presenter.skip();
+  expect(shown()).toBe('2');
+  expect(presenter.busy).toBe(false);
+  vi.advanceTimersByTime(5000);
+  expect(shown()).toBe('2');
+});
+
+test('an update without events is there at once', () => {
+  presenter.push(at('1'), []);
+  expect(shown()).toBe('1');
+  expect(presenter.busy).toBe(false);
+});
+
+describe('pace', () => {
+  test.each([['calm', 380], ['normal', 220], ['fast', 110]] as const)('%s takes %i ms', (speed, duration) => {
+    pace = { ...pace, speed };
+    presenter.push(at('1'), [line('a')]);
+    expect(presenter.moment!.duration).toBe(duration);
+  });
+
+  test('instant and a hidden window show nothing in between', () => {
+    pace = { ...pace, speed: 'instant' };
+    presenter.push(at('1'), [line('a')]);
+    expect(shown()).toBe('1');
+    pace = { speed: 'calm', still: false, hidden: true };
+    presenter.push(at('2'), [line('b')]);
+    expect(shown()).toBe('2');
+  });
+
+  test('reduced motion is a short highlight without travel', () => {
+    pace = { ...pace, still: true };
+    presenter.push(at('1'), [line('a')]);
+    expect(presenter.moment!.duration).toBe(0);
+    vi.advanceTimersByTime(90);
+    expect(shown()).toBe('1');
+  });
+
+  test('a change of speed counts from the next event', () => {
+    presenter.push(at('1'), [line('a'), line('b')]);
+    pace = { ...pace, speed: 'instant' };
+    vi.advanceTimersByTime(220);
+    expect(shown()).toBe('1');
+  });
+});
+
+describe('show me again', () => {
+  test('what happened since the last choice is shown once more', () => {
+    presenter.push(at('1'), [line('a')]);
+    presenter.skip();
+    presenter.mark();
+    expect(presenter.canRepeat).toBe(false);
+    presenter.push(at('2'), [line('b')]);
+    presenter.push(at('3'), [line('c')]);
+    presenter.skip();
+    expect(presenter.canRepeat).toBe(true);
+    presenter.again();
+    expect(shown()).toBe('1b');
+    expect(presenter.behind).toBe(0);
+    vi.advanceTimersByTime(220);
+    expect(shown()).toBe('1bc');
+    vi.advanceTimersByTime(220);
+    expect(shown()).toBe('3');
+  });
+
+  test('what happens meanwhile follows', () => {
+    presenter.push(at('1'), [line('a')]);
+    presenter.skip();
+    presenter.again();
+    presenter.push(at('2'), [line('b')]);
+    vi.advanceTimersByTime(220);
+    expect(shown()).toBe('1b');
+    vi.advanceTimersByTime(220);
+    expect(shown()).toBe('2');
+  });
+
+  test('there is nothing to repeat after something was taken back', () => {
+    presenter.push(at('1'), [line('a')]);
+    presenter.jump(at('0'));
+    expect(shown()).toBe('0');
+    expect(presenter.canRepeat).toBe(false);
+    presenter.again();
+    expect(presenter.busy).toBe(false);
+  });
+});
+
+test('somebody who does not look yet is shown everything later', () => {
+  presenter.pause();
+  presenter.push(at('1'), [line('a')]);
+  expect(shown()).toBe('0');
+  presenter.resume();
+  expect(shown()).toBe('0a');
+  vi.advanceTimersByTime(220);
+  expect(shown()).toBe('1');
+});

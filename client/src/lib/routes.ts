@@ -1,0 +1,64 @@
+/** Which page an address belongs to. */
+
+/** What every page gets: the named parts of its address. */
+export interface PageProps {
+  params: Record<string, string>;
+}
+
+export interface Route {
+  /** The page's file in `pages/`, without its ending. */
+  page: string;
+  params: Record<string, string>;
+}
+
+const ROUTES: [pattern: string, page: string][] = [
+  ['/', 'Home'],
+  ['/play/:game', 'Setup'],
+  ['/lobby', 'Lobby'],
+  ['/table/:id', 'Table'],
+  ['/replay', 'Replays'],
+  ['/replays', 'Replays'],
+  ['/replay/:id', 'Replay'],
+  ['/cards', 'Cards'],
+  ['/cards/:game', 'Cards'],
+  ['/cards/:game/:slug', 'Cards'],
+  ['/decks', 'Decks'],
+  ['/decks/:id', 'DeckBuilder'],
+  ['/courses', 'Courses'],
+  ['/courses/:id', 'Courses'],
+  ['/rules', 'Rules'],
+  ['/rules/:game', 'Rules'],
+  ['/rules/:game/:rule', 'Rules'],
+  ['/puzzles', 'Puzzles'],
+];
+
+export function routeOf(path: string): Route {
+  const parts = split(path);
+  for (const [pattern, page] of ROUTES) {
+    const params = matched(split(pattern), parts);
+    if (params) return { page, params };
+  }
+  return { page: 'NotFound', params: {} };
+}
+
+function split(path: string): string[] {
+  return path.split('/').filter(Boolean);
+}
+
+function matched(pattern: string[], parts: string[]): Record<string, string> | null {
+  if (pattern.length !== parts.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, want] of pattern.entries()) {
+    const part = parts[index]!;
+    if (!want.startsWith(':')) {
+      if (want !== part) return null;
+      continue;
+    }
+    try {
+      params[want.slice(1)] = decodeURIComponent(part);
+    } catch {
+      return null;
+    }
+  }
+  return params;
+}

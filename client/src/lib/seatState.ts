@@ -1,0 +1,32 @@
+/** What a connection knows of one seat, and what an update makes of it. */
+import type { LogLine, SeatUpdate, View } from './protocol';
+
+/** One seat's side of the table. */
+export interface SeatState {
+  seat: number;
+  view: View;
+  log: LogLine[];
+  canUndo: boolean;
+}
+
+/** What an update brought for one seat. */
+export interface SeatNews {
+  state: SeatState;
+  lines: LogLine[];
+  /** Nothing is to be shown event by event: the first update of a connection, or something was taken back. */
+  anew: boolean;
+  takenBack: boolean;
+}
+
+/** A seat's state after an update: the set-up is told once, the log only where it changed. */
+export function merged(before: SeatState | undefined, update: SeatUpdate, first: boolean): SeatNews {
+  const known = before?.log ?? [];
+  const takenBack = !first && update.log_kept < known.length;
+  const state: SeatState = {
+    seat: update.seat,
+    view: { ...update.view, setup: update.view.setup ?? before?.view.setup ?? {} },
+    log: [...known.slice(0, update.log_kept), ...update.log],
+    canUndo: update.can_undo,
+  };
+  return { state, lines: update.log, anew: first || takenBack || before === undefined, takenBack };
+}

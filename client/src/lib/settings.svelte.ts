@@ -1,0 +1,69 @@
+/** What a person likes, kept in the browser and the same in all its tabs. */
+import { readStored, store } from './stored';
+
+export type Theme = 'dark' | 'light';
+export type Speed = 'calm' | 'normal' | 'fast' | 'instant';
+
+export const SPEEDS: { value: Speed; label: string }[] = [
+  { value: 'calm', label: 'Calm' },
+  { value: 'normal', label: 'Normal' },
+  { value: 'fast', label: 'Fast' },
+  { value: 'instant', label: 'Instant' },
+];
+
+interface Kept {
+  theme: Theme;
+  speed: Speed;
+  sound: boolean;
+  /** The name others see. */
+  name: string;
+  /** Several people at one screen may see each other's hands. */
+  openHands: boolean;
+}
+
+const KEY = 'altmode.settings';
+const USUAL: Kept = { theme: 'dark', speed: 'normal', sound: false, name: '', openHands: false };
+
+class Settings {
+  #kept = $state<Kept>(read());
+
+  constructor() {
+    addEventListener('storage', (event) => {
+      if (event.key === KEY) this.#kept = read();
+    });
+  }
+
+  get theme(): Theme { return this.#kept.theme; }
+  set theme(theme: Theme) { this.#change({ theme }); }
+
+  get speed(): Speed { return this.#kept.speed; }
+  set speed(speed: Speed) { this.#change({ speed }); }
+
+  get sound(): boolean { return this.#kept.sound; }
+  set sound(sound: boolean) { this.#change({ sound }); }
+
+  get name(): string { return this.#kept.name; }
+  set name(name: string) { this.#change({ name: name.slice(0, 40) }); }
+
+  get openHands(): boolean { return this.#kept.openHands; }
+  set openHands(openHands: boolean) { this.#change({ openHands }); }
+
+  #change(part: Partial<Kept>): void {
+    this.#kept = { ...this.#kept, ...part };
+    store(KEY, this.#kept);
+  }
+}
+
+function read(): Kept {
+  const kept = { ...USUAL, ...readStored<Partial<Kept>>(KEY, {}) };
+  if (kept.theme !== 'light') kept.theme = 'dark';
+  if (!SPEEDS.some((speed) => speed.value === kept.speed)) kept.speed = USUAL.speed;
+  kept.name = String(kept.name);
+  return kept;
+}
+
+export const settings = new Settings();
+
+export function prefersLessMotion(): boolean {
+  return typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

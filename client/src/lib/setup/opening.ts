@@ -1,0 +1,47 @@
+/** Opening tables and going there. */
+import { api } from '../api';
+import type { GameInfo, NewTable, OpenedTable, SetupChoice } from '../library';
+import { navigate } from '../router.svelte';
+import { holdSeats } from '../seats';
+import { settings } from '../settings.svelte';
+
+/** Keep the keys of a table that was opened and go there. */
+export function enterTable(opened: OpenedTable): void {
+  holdSeats(opened.id, opened.keys);
+  navigate(`/table/${encodeURIComponent(opened.id)}`);
+}
+
+export async function openTable(table: NewTable): Promise<void> {
+  enterTable(await api.openTable(table));
+}
+
+/** The game as it is usually played: against bots, or with a seat free for a friend. */
+export function usualTable(info: GameInfo, against: 'bot' | 'friend'): NewTable {
+  const mode = info.modes.find((one) => one.id === info.default_mode) ?? info.modes[0];
+  const others = (mode?.seats ?? info.seats)[0] - 1;
+  const other = against === 'bot' ? { kind: 'bot' as const } : { kind: 'open' as const };
+  return {
+    game: info.id,
+    mode: info.default_mode,
+    places: [{ kind: 'person', name: settings.name }, ...Array.from({ length: others }, () => other)],
+  };
+}
+
+/** What is asked of the server for a set-up. */
+export function tableFor(choice: SetupChoice): NewTable {
+  const options = Object.entries(choice.options).filter(([, value]) => value !== null && value !== '');
+  return {
+    game: choice.game,
+    mode: choice.mode,
+    places: choice.seats.map((seat) => {
+      const brings = seat.given === null ? {} : { given: seat.given };
+      if (seat.kind === 'bot') return { kind: 'bot', bot: seat.bot, ...brings };
+      if (seat.kind === 'friend') return { kind: 'open', ...brings };
+      return { kind: 'person', name: seat.name.trim(), ...brings };
+    }),
+    options: Object.fromEntries(options),
+    ...(choice.seed.trim() ? { seed: choice.seed.trim() } : {}),
+    listed: choice.listed,
+    clock: choice.clock,
+  };
+}

@@ -1,0 +1,127 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Decision, Option } from '../protocol';
+import { question, view } from '../testing';
+import { optionKey } from './keys';
+import Prompt from './Prompt.svelte';
+
+afterEach(cleanup);
+
+function show(decision: Decision | null, changes: Record<string, unknown> = {}) {
+  const onchoose = vi.fn<(decision: Decision, option: Option) => void>();
+  const onsure = vi.fn<(sure: boolean) => void>();
+  const props = {
+    view: view(), decision, reactions: [], usual: null, advised: null, doubt: null, touched: [], onchoose, onsure,
+    onpoint: vi.fn(), oninspect: vi.fn(), ...changes,
+  };
+  const shown = render(Prompt, { props });
+  const taken = () => onchoose.mock.calls.map(([, option]) => option.label);
+  return { onchoose, onsure, taken, shown, props };
+}
+
+const press = (key: string, init: KeyboardEventInit = {}) => fireEvent.keyDown(document.body, { key, ...init });
+const names = (count: number) => Array.from({ length: count }, (_, index) => `Option ${index + 1}`);
+
+test('each option has its key', async () => {
+  const { taken } = show(question('q', ['Flip', 'Attack', 'Pass']));
+  await press('2');
+  await press('3');
+  await press('4');
+  expect(taken()).toEqual(['Attack', 'Pass']);
+});
+
+test('after nine digits come letters that mean nothing else', async () => {
+  const { taken } = show(question('q', names(14)));
+  expect([9, 10, 15, 16].map(optionKey)).toEqual(['a', 'b', 'g', 'i']);
+  await press('a');
+  await press('h');
+  expect(taken()).toEqual(['Option 10']);
+});
+
+test('Enter takes the usual option', async () => {
+  const decision = question('q', ['Flip', 'Pass']);
+  const { taken } = show(decision, { usual: decision.options[1] });
+  await press('Enter');
+  expect(taken()).toEqual(['Pass']);
+});
+
+test('Enter takes the only option, and nothing where none is usual', async () => {
+  const { taken, shown } = show(question('q', ['Go on']));
+  await press('Enter');
+  expect(taken()).toEqual(['Go on']);
+  shown.unmount();
+  const other = show(question('q', ['One', 'Two']));
+  await press('Enter');
+  expect(other.taken()).toEqual([]);
+});
+
+test('keys with Ctrl, and keys in a field, are not for the table', async () => {
+  const { taken } = show(question('q', names(9)));
+  await press('1', { ctrlKey: true });
+  await fireEvent.keyDown(screen.getByLabelText('Find an option'), { key: '1' });
+  expect(taken()).toEqual([]);
+});
+
+test('Enter on a button presses that button and not the usual one', async () => {
+  const decision = question('q', ['Flip', 'Pass']);
+  const { taken } = show(decision, { usual: decision.options[1] });
+  await fireEvent.keyDown(screen.getByRole('button', { name: 'Flip' }), { key: 'Enter' });
+  expect(taken()).toEqual([]);
+});
+
+describe('a long list', () => {
+  test('is narrowed by typing, and Enter takes the first that is left', async () => {
+    const { taken } = show(question('q', [...names(9), 'Attack with Prowl']));
+    const field = screen.getByLabelText('Find an option');
+    await press('/');
+    expect(document.activeElement).toBe(field);
+    await fireEvent.input(field, { target: { value: 'prowl' } });
+    expect(screen.getAllByRole('button').map((button) => button.textContent?.trim())).toHaveLength(1);
+    await fireEvent.keyDown(field, { key: 'Enter' });
+    expect(taken()).toEqual(['Attack with Prowl']);
+  });
+
+  test('says so where nothing is left', async () => {
+    show(question('q', names(9)));
+    await fireEvent.input(screen.getByLabelText('Find an option'), { target: { value: 'zebra' } });
+    expect(screen.getByText(/No option has/)).toBeTruthy();
+  });
+});
+
+describe('a choice in doubt', () => {
+  const decision = question('q', ['Pass', 'Attack']);
+  const doubt = { decision, option: decision.options[0]!, why: 'You could still attack.' };
+
+  test('is confirmed with Enter, and other keys do nothing', async () => {
+    const { onsure, taken } = show(decision, { doubt });
+    expect(screen.getByText('You could still attack.')).toBeTruthy();
+    await press('2');
+    expect(taken()).toEqual([]);
+    await press('Enter');
+    expect(onsure).toHaveBeenCalledWith(true);
+  });
+
+  test('can be left', async () => {
+    const { onsure } = show(decision, { doubt });
+    await fireEvent.click(screen.getByRole('button', { name: 'Choose something else' }));
+    expect(onsure).toHaveBeenCalledWith(false);
+  });
+});
+
+test('reactions have keys after the options', async () => {
+  const reaction = question('r', ['Convert'], { reaction: true });
+  const { onchoose } = show(question('q', ['One', 'Two']), { reactions: [reaction] });
+  await press('3');
+  expect(onchoose.mock.calls[0]![0].id).toBe('r');
+});
+
+test('the names of pieces in the question can be pointed at', async () => {
+  const pieces = [{ id: 7, card: 'Zap', facts: {} }];
+  const decision = question('q', ['Pass'], { prompt: 'Where does Zap go?' });
+  const { props } = show(decision, { view: view({ zones: [{ name: 'hand', owner: 0, pieces }] }) });
+  const chip = screen.getByRole('button', { name: 'Zap' });
+  await fireEvent.pointerEnter(chip);
+  expect(props.onpoint).toHaveBeenLastCalledWith([7]);
+  await fireEvent.click(chip);
+  expect(props.oninspect).toHaveBeenCalledWith(7);
+});

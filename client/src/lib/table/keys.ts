@@ -1,0 +1,33 @@
+/** Which key does what at a table. */
+
+/** Keys with a meaning of their own; options get none of them. */
+export const COMMANDS = {
+  skip: ' ',
+  usual: 'Enter',
+  hint: 'h',
+  undo: 'u',
+  again: 'r',
+  log: 'l',
+  talk: 't',
+  menu: 'm',
+  position: 'p',
+  filter: '/',
+  help: '?',
+} as const;
+
+const TAKEN = new Set<string>(Object.values(COMMANDS));
+const OPTION_KEYS = [...'123456789abcdefghijklmnopqrstuvwxyz'].filter((key) => !TAKEN.has(key));
+
+/** The key of the option at an index; empty for those beyond the keyboard. */
+export function optionKey(index: number): string {
+  return OPTION_KEYS[index] ?? '';
+}
+
+/** Whether a key was meant for the table and not for a field, a dialog or the browser. */
+export function forTable(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return false;
+  const target = event.target instanceof Element ? event.target : null;
+  if (target?.closest('input, textarea, select, [contenteditable], dialog, [role=menu], [role=tablist]')) return false;
+  const pressable = target?.closest('button, a, summary, [role=button], [role=option], [tabindex="0"]');
+  return !(pressable && (event.key === 'Enter' || event.key === ' '));
+}

@@ -1,0 +1,115 @@
+/** Through whose eyes a table is seen, and what each of those at this screen has been shown so far. */
+import type { GameUi } from '../../games/game';
+import type { Live } from '../live.svelte';
+import { Presenter } from '../presenter.svelte';
+import type { LogLine, View } from '../protocol';
+import type { SeatNews } from '../seatState';
+import { prefersLessMotion, settings } from '../settings.svelte';
+
+export const SPECTATOR = -1;
+
+export class Looking {
+  /** The seat through whose eyes the table is seen. */
+  eyes = $state(SPECTATOR);
+  /** The seat whose person the screen has to be passed to before anything is shown. */
+  curtain = $state<number | null>(null);
+  /** Called when somebody else looks. */
+  onchange: () => void = () => {};
+
+  #live: Live;
+  #ui: GameUi | null = null;
+  #presenters: Record<number, Presenter> = $state.raw({});
+
+  constructor(live: Live) {
+    this.#live = live;
+  }
+
+  presenter = $derived<Presenter | null>(this.#presenters[this.eyes] ?? null);
+  view = $derived<View | null>(this.curtain === null ? (this.presenter?.shown ?? null) : null);
+
+  /** What happened, as far as it has been shown. */
+  log = $derived.by<LogLine[]>(() => {
+    const told = this.curtain === null ? (this.#live.seats[this.eyes]?.log ?? []) : [];
+    const behind = this.presenter?.behind ?? 0;
+    return behind > 0 ? told.slice(0, -behind) : told;
+  });
+
+  /** Look through a seat of ours for the first time. */
+  sitDown(ui: GameUi): void {
+    this.#ui = ui;
+    const { you, seats } = this.#live;
+    const asked = you.find((seat) => this.#isAsked(seat));
+    this.eyes = asked ?? you[0] ?? SPECTATOR;
+    if (you.length > 1 && !settings.openHands && !this.#over() && seats[this.eyes]) this.curtain = this.eyes;
+    this.end();
+    this.#presenters = {};
+    for (const state of Object.values(seats)) this.#present(ui, state.seat).jump(state.view);
+  }
+
+  /** Whether the seat that was looked through is still ours. */
+  seatIsThere(): boolean {
+    const { you } = this.#live;
+    return you.length === 0 ? this.eyes === SPECTATOR : you.includes(this.eyes);
+  }
+
+  show({ state, lines, anew }: SeatNews): void {
+    const ui = this.#ui;
+    if (!ui) return;
+    const presenter = this.#presenters[state.seat] ?? this.#present(ui, state.seat);
+    const elsewhere = state.seat !== this.eyes && settings.openHands;
+    const watching = this.#live.you.length === 0;
+    if (watching && lines.some((line) => line.event === ui.chapter)) presenter.mark();
+    if (anew || elsewhere) presenter.jump(state.view);
+    else presenter.push(state.view, lines);
+  }
+
+  /** The person the screen was passed to is there. */
+  liftCurtain(): void {
+    if (this.curtain === null) return;
+    const seat = this.curtain;
+    this.curtain = null;
+    this.#lookThrough(seat);
+  }
+
+  /** At a screen that several people share: whose turn it is to look. Called whenever something may have changed. */
+  passScreen(): void {
+    const { you, table } = this.#live;
+    if (!this.#ui || you.length < 2 || this.curtain !== null || this.presenter?.busy) return;
+    if (this.#over() || this.#isAsked(this.eyes)) return;
+    const standIn = (seat: number) => table?.places.find((place) => place.seat === seat)?.stand_in ?? false;
+    const next = you.find((seat) => seat !== this.eyes && this.#isAsked(seat) && !standIn(seat));
+    if (next === undefined) return;
+    if (settings.openHands) this.#lookThrough(next);
+    else this.curtain = next;
+  }
+
+  end(): void {
+    for (const presenter of Object.values(this.#presenters)) presenter.end();
+  }
+
+  #over(): boolean {
+    return this.#live.table?.status === 'over';
+  }
+
+  #isAsked(seat: number): boolean {
+    return this.#live.seats[seat]?.view.decisions.some((decision) => !decision.reaction) ?? false;
+  }
+
+  #present(ui: GameUi, seat: number): Presenter {
+    const presenter = new Presenter(ui, () => ({
+      speed: settings.speed,
+      still: prefersLessMotion(),
+      hidden: document.visibilityState === 'hidden',
+    }));
+    if (seat !== this.eyes) presenter.pause();
+    this.#presenters = { ...this.#presenters, [seat]: presenter };
+    return presenter;
+  }
+
+  #lookThrough(seat: number): void {
+    this.#presenters[this.eyes]?.pause();
+    this.eyes = seat;
+    this.onchange();
+    this.#presenters[seat]?.resume();
+  }
+}

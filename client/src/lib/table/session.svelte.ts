@@ -1,0 +1,301 @@
+/** One person (or several at one screen) at one table: what is seen, what is asked, what is wanted. */
+import { loadGame } from '../../games/registry';
+import type { GameUi } from '../../games/game';
+import { sayError } from '../api';
+import { Live, NOT_SENT, WishError, type Answer, type LiveOptions } from '../live.svelte';
+import type { Presenter } from '../presenter.svelte';
+import type { Decision, LogLine, Option, PlaceInfo, PreviewStep, TableInfo, View, Wish } from '../protocol';
+import { dropSeat, holdSeats, keysOf, newKey, noteTable } from '../seats';
+import type { SeatNews } from '../seatState';
+import { settings } from '../settings.svelte';
+import { toasts } from '../toasts.svelte';
+import { Looking } from './looking.svelte';
+import { cardOf } from './mentions';
+
+const NOTHING: number[] = [];
+
+/** A sentence beside the prompt: why something cannot be done. */
+export interface Reason {
+  text: string;
+  rule: string;
+}
+
+/** A choice that would hurt if it was a slip. */
+export interface Doubt {
+  decision: Decision;
+  option: Option;
+  why: string;
+}
+
+export interface Advice {
+  question: string;
+  option: Option;
+  bot: string;
+}
+
+/** A card shown large; with the piece, so that what it has at the moment can be shown too. */
+export interface Inspected {
+  card: string;
+  piece?: number | undefined;
+}
+
+export interface SessionOptions {
+  /** Come as a spectator even where this browser holds a seat. */
+  justWatch?: boolean;
+  connect?: LiveOptions['connect'];
+  load?: (game: string) => Promise<GameUi>;
+}
+
+export class TableSession {
+  readonly live: Live;
+  readonly #looking: Looking;
+  ui = $state.raw<GameUi | null>(null);
+  trouble = $state('');
+  reason = $state.raw<Reason | null>(null);
+  doubt = $state.raw<Doubt | null>(null);
+  advice = $state.raw<Advice | null>(null);
+  thinking = $state(false);
+  inspected = $state.raw<Inspected | null>(null);
+  /** Pieces the pointer is on, on the board or in a chip. */
+  touched = $state.raw<number[]>(NOTHING);
+  pointed = $state.raw<number[]>(NOTHING);
+
+  #sent = $state('');
+  #offered = $state('');
+
+  #load: (game: string) => Promise<GameUi>;
+
+  constructor(table: string, { justWatch = false, connect, load = loadGame }: SessionOptions = {}) {
+    this.#load = load;
+    const keys = () => (justWatch ? [] : keysOf(table));
+    this.live = new Live({ table, name: () => settings.name, keys, connect });
+    this.#looking = new Looking(this.live);
+    this.#looking.onchange = () => this.#clear();
+    this.live.onnews = (news) => this.#receive(news);
+    this.live.onback = () => toasts.say('You are connected again.', 'good');
+  }
+
+  get presenter(): Presenter | null { return this.#looking.presenter; }
+  get eyes(): number { return this.#looking.eyes; }
+  get curtain(): number | null { return this.#looking.curtain; }
+  get view(): View | null { return this.#looking.view; }
+  get log(): LogLine[] { return this.#looking.log; }
+
+  over = $derived.by(() => this.live.table?.status === 'over');
+  watching = $derived.by(() => this.live.you.length === 0);
+
+  /** The question to answer now. One that was there before others moved stays while that is shown. */
+  decision = $derived.by<Decision | null>(() => {
+    const asked = this.#truth()?.decisions.find((decision) => !decision.reaction);
+    return asked && this.#answerable(asked) ? asked : null;
+  });
+
+  /** What may be done while somebody else is asked. */
+  reactions = $derived.by<Decision[]>(() => {
+    const offered = this.#truth()?.decisions.filter((decision) => decision.reaction) ?? [];
+    return offered.filter((decision) => this.#answerable(decision));
+  });
+
+  usual = $derived.by<Option | null>(() => {
+    const [decision, view] = [this.decision, this.presenter?.truth];
+    return decision && view && this.ui ? this.ui.usual(decision, view) : null;
+  });
+
+  place(seat: number): PlaceInfo | undefined {
+    return this.live.table?.places.find((place) => place.seat === seat);
+  }
+
+  name(seat: number): string {
+    return this.place(seat)?.name || `Seat ${seat + 1}`;
+  }
+
+  async choose(decision: Decision, option: Option, sure = false): Promise<void> {
+    if (this.#sent === decision.id || !this.presenter?.truth) return;
+    const why = sure ? null : (this.ui?.hurts(decision, option, this.presenter.truth) ?? null);
+    this.reason = null;
+    this.doubt = why ? { decision, option, why } : null;
+    if (why) return;
+    const seat = this.eyes;
+    this.#sent = decision.id;
+    this.advice = null;
+    this.pointed = NOTHING;
+    this.presenter.mark();
+    try {
+      await this.live.want({ do: 'choose', seat, question: decision.id, key: option.key });
+    } catch (error) {
+      if (this.#sent === decision.id) this.#sent = '';
+      this.#explain(error);
+    }
+  }
+
+  /** The choice in doubt is meant, or it was a slip. */
+  settle(sure: boolean): void {
+    const doubt = this.doubt;
+    this.doubt = null;
+    if (sure && doubt) void this.choose(doubt.decision, doubt.option, true);
+  }
+
+  async whyNot(piece: number): Promise<void> {
+    if (this.watching || this.over) return;
+    const answer = await this.#ask({ do: 'why', seat: this.eyes, piece });
+    if (answer?.on === 'reason') this.reason = { text: answer.text, rule: answer.rule };
+  }
+
+  async hint(): Promise<void> {
+    const decision = this.decision;
+    if (!decision || this.thinking) return;
+    this.thinking = true;
+    const answer = await this.#ask({ do: 'hint', seat: this.eyes });
+    this.thinking = false;
+    if (answer?.on !== 'advice' || answer.question !== this.decision?.id) return;
+    const option = decision.options.find((one) => one.key === answer.key);
+    if (!option) return;
+    this.advice = { question: answer.question, option, bot: answer.bot };
+    this.pointed = option.refs;
+  }
+
+  /** Where a plan leads if nobody interferes; fails where the table does not say. */
+  async preview(keys: string[]): Promise<PreviewStep[]> {
+    const answer = await this.live.want({ do: 'preview', seat: this.eyes, keys });
+    return answer.on === 'preview' ? answer.steps : [];
+  }
+
+  /** The held seat that can take a choice back, the one that is looked through first. */
+  undoable = $derived.by<number | null>(() => {
+    if (this.over) return null;
+    const able = [this.eyes, ...this.live.you].filter((seat) => this.live.seats[seat]?.canUndo);
+    return able[0] ?? null;
+  });
+
+  async takeBack(): Promise<void> {
+    if (this.undoable === null) return;
+    const done = await this.#ask({ do: 'take_back', seat: this.undoable });
+    if (done && this.live.table?.undo) toasts.say('You asked to take your choice back.');
+  }
+
+  /** Do something that needs no more than an answer; what went wrong is said. */
+  async do(wish: Exclude<Wish, { do: 'hello' | 'choose' }>): Promise<Answer | null> {
+    return this.#ask(wish);
+  }
+
+  /** The key is made here and kept before it is sent: a line that breaks before the answer must not lose the seat. */
+  async sit(seat: number, name: string): Promise<void> {
+    const id = this.live.table!.id;
+    const key = newKey();
+    holdSeats(id, [{ seat, key }]);
+    try {
+      await this.live.want({ do: 'sit', seat, name, key });
+      this.#note(this.live.table!);
+    } catch (error) {
+      // Whoever was refused holds nothing; where the line broke the seat may be ours all the same.
+      if (error instanceof WishError && error.code !== NOT_SENT) dropSeat(id, seat, key);
+      this.#explain(error);
+    }
+  }
+
+  /** Show a piece's card large, as far as it is known which one it is. */
+  inspect(piece: number): void {
+    const card = cardOf(this.view, piece);
+    if (card) this.inspected = { card, piece };
+  }
+
+  again(): void {
+    this.#offered = '';
+    this.presenter?.again();
+  }
+
+  skip(): void {
+    this.presenter?.skip();
+  }
+
+  /** Close what lies nearest: a doubt, a reason, a card shown large, a hint. Tells whether there was anything. */
+  dismiss(): boolean {
+    if (this.doubt) this.doubt = null;
+    else if (this.inspected) this.inspected = null;
+    else if (this.reason) this.reason = null;
+    else if (this.advice) {
+      this.advice = null;
+      this.pointed = NOTHING;
+    } else return false;
+    return true;
+  }
+
+  /** The person the screen was passed to is there. */
+  liftCurtain(): void {
+    this.#looking.liftCurtain();
+  }
+
+  /** At a screen that several people share: whose turn it is to look. Called whenever something may have changed. */
+  passScreen(): void {
+    this.#looking.passScreen();
+  }
+
+  end(): void {
+    this.live.end();
+    this.#looking.end();
+  }
+
+  #truth(): View | null {
+    return this.curtain === null && !this.over ? (this.presenter?.truth ?? null) : null;
+  }
+
+  #answerable(decision: Decision): boolean {
+    if (decision.id === this.#sent) return false;
+    return !this.presenter?.busy || decision.id === this.#offered;
+  }
+
+  #receive(news: SeatNews[]): void {
+    const table = this.live.table!;
+    this.#note(table);
+    if (!this.ui) return void this.#begin(table.game);
+    this.#offered = this.decision?.id ?? '';
+    if (!this.#looking.seatIsThere()) return this.#looking.sitDown(this.ui);
+    if (news.some(({ state, lines }) => state.seat === this.eyes && lines.length > 0)) this.reason = this.doubt = null;
+    for (const one of news) this.#looking.show(one);
+    if (this.over) this.liftCurtain();
+    if (this.advice && this.advice.question !== this.decision?.id) {
+      this.advice = null;
+      this.pointed = NOTHING;
+    }
+    if (news.some((one) => one.takenBack)) toasts.say('A choice was taken back.');
+    this.passScreen();
+  }
+
+  #begin(game: string): void {
+    this.#load(game).then(
+      (ui) => {
+        if (this.ui) return;
+        this.ui = ui;
+        this.#looking.sitDown(ui);
+      },
+      (error) => (this.trouble = sayError(error)),
+    );
+  }
+
+  /** Somebody else looks: what was said to the one before goes. */
+  #clear(): void {
+    this.reason = this.doubt = null;
+    this.advice = null;
+    this.inspected = null;
+    this.touched = this.pointed = NOTHING;
+  }
+
+  #note(table: TableInfo): void {
+    noteTable(table.id, { game: table.game, title: table.title, over: table.status === 'over' });
+  }
+
+  async #ask(wish: Exclude<Wish, { do: 'hello' }>): Promise<Answer | null> {
+    try {
+      return await this.live.want(wish);
+    } catch (error) {
+      this.#explain(error);
+      return null;
+    }
+  }
+
+  #explain(error: unknown): void {
+    const rule = error instanceof WishError ? error.rule : '';
+    if (this.view) this.reason = { text: sayError(error), rule };
+    else toasts.say(sayError(error), 'warn');
+  }
+}

@@ -1,0 +1,182 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { GameUi } from '../../games/game';
+import type { Decision, LogLine } from '../protocol';
+import { holdSeats } from '../seats';
+import { settings } from '../settings.svelte';
+import { FakeSocket, line, question, table, update, view } from '../testing';
+import { TableSession } from './session.svelte';
+
+const toy = {
+  id: 'toy',
+  apply: (before) => before,
+  weight: (event: LogLine) => (event.event === 'silent' ? 0 : 1),
+  usual: (decision) => decision.options[0] ?? null,
+  hurts: (_, option) => (option.label === 'Surrender' ? 'Really?' : null),
+} as Partial<GameUi> as GameUi;
+
+let session: TableSession;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  FakeSocket.all = [];
+  settings.speed = 'normal';
+  settings.openHands = false;
+});
+afterEach(() => {
+  session.end();
+  vi.useRealTimers();
+});
+
+function told(seat: number, decisions: Decision[], lines: LogLine[] = [], kept = 0) {
+  return { seat, view: view({ seat, decisions }), log_kept: kept, log: lines, can_undo: false };
+}
+
+async function sitDown(you: number[], seats: ReturnType<typeof told>[]) {
+  holdSeats('t', you.map((seat) => ({ seat, key: `k${seat}` })));
+  session = new TableSession('t', { connect: (address) => new FakeSocket(address), load: async () => toy });
+  FakeSocket.last.open();
+  FakeSocket.last.tell(update({ you, seats }));
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+function hear(you: number[], seats: ReturnType<typeof told>[], changes = {}) {
+  FakeSocket.last.tell(update({ first: false, you, seats, table: table(changes) }));
+}
+
+test('the question is there at once, with its usual answer', async () => {
+  await sitDown([0], [told(0, [question('q1')])]);
+  expect(session.decision?.id).toBe('q1');
+  expect(session.usual?.label).toBe('Pass');
+});
+
+test('a choice is sent once, and the question goes', async () => {
+  await sitDown([0], [told(0, [question('q1')])]);
+  const { decision } = session;
+  void session.choose(decision!, decision!.options[0]!);
+  void session.choose(decision!, decision!.options[0]!);
+  expect(FakeSocket.last.sent.filter((sent) => sent.do === 'choose')).toHaveLength(1);
+  expect(session.decision).toBeNull();
+});
+
+test('a refused choice says why and asks again', async () => {
+  await sitDown([0], [told(0, [question('q1')])]);
+  void session.choose(session.decision!, session.decision!.options[0]!);
+  FakeSocket.last.tell({ on: 'refused', re: 2, code: 'illegal', message: 'Not now.', rule: 'R-2' });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(session.reason).toEqual({ text: 'Not now.', rule: 'R-2' });
+  expect(session.decision?.id).toBe('q1');
+});
+
+test('a choice that hurts is asked about first', async () => {
+  await sitDown([0], [told(0, [question('q1', ['Surrender'])])]);
+  void session.choose(session.decision!, session.decision!.options[0]!);
+  expect(session.doubt?.why).toBe('Really?');
+  expect(FakeSocket.last.sent).toHaveLength(1);
+  session.settle(true);
+  expect(FakeSocket.last.sent.at(-1)).toMatchObject({ do: 'choose', key: 'surrender' });
+});
+
+test('a new question waits until what led to it was shown', async () => {
+  await sitDown([0], [told(0, [])]);
+  hear([0], [told(0, [question('q2')], [line('a')])]);
+  expect(session.decision).toBeNull();
+  vi.advanceTimersByTime(300);
+  expect(session.decision?.id).toBe('q2');
+});
+
+test('a question that was there stays while others move', async () => {
+  await sitDown([0], [told(0, [question('q1')])]);
+  hear([0], [told(0, [question('q1')], [line('Bob plans')])]);
+  expect(session.presenter?.busy).toBe(true);
+  expect(session.decision?.id).toBe('q1');
+});
+
+test('reactions are offered besides', async () => {
+  await sitDown([0], [told(0, [question('r', ['Convert'], { reaction: true })])]);
+  expect(session.decision).toBeNull();
+  expect(session.reactions.map((reaction) => reaction.id)).toEqual(['r']);
+});
+
+test('a hint points at what it is about', async () => {
+  await sitDown([0], [told(0, [question('q1', ['A', 'B'])])]);
+  void session.hint();
+  const asked = FakeSocket.last.sent.at(-1)!;
+  FakeSocket.last.tell({ on: 'advice', re: asked.n, question: 'q1', key: 'b', label: 'B', bot: 'greedy' });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(session.advice?.option.label).toBe('B');
+  expect(session.pointed).toEqual([1]);
+  expect(session.dismiss()).toBe(true);
+  expect(session.pointed).toEqual([]);
+});
+
+test('the reason why a piece cannot be used is told with its rule', async () => {
+  await sitDown([0], [told(0, [question('q1')])]);
+  void session.whyNot(9);
+  const asked = FakeSocket.last.sent.at(-1)!;
+  expect(asked).toMatchObject({ do: 'why', seat: 0, piece: 9 });
+  FakeSocket.last.tell({ on: 'reason', re: asked.n, text: 'It is tapped.', rule: 'R-3' });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(session.reason).toEqual({ text: 'It is tapped.', rule: 'R-3' });
+});
+
+test('a spectator is asked nothing', async () => {
+  await sitDown([], [told(-1, [])]);
+  expect(session.watching).toBe(true);
+  expect(session.eyes).toBe(-1);
+  expect(session.view).not.toBeNull();
+});
+
+describe('several people at one screen', () => {
+  const both = (asked: number, lines: LogLine[] = []) =>
+    [0, 1].map((seat) => told(seat, seat === asked ? [question(`q${seat}`)] : [], lines));
+
+  test('nothing is shown before the right person is there', async () => {
+    await sitDown([0, 1], both(1));
+    expect(session.curtain).toBe(1);
+    expect(session.view).toBeNull();
+    expect(session.decision).toBeNull();
+    session.liftCurtain();
+    expect(session.view?.seat).toBe(1);
+    expect(session.decision?.id).toBe('q1');
+  });
+
+  test('the curtain falls once the first has seen what happened, and the other sees it then', async () => {
+    await sitDown([0, 1], both(0));
+    session.liftCurtain();
+    hear([0, 1], both(1, [line('a')]));
+    expect(session.curtain).toBeNull();
+    expect(session.presenter?.moment?.line.text).toBe('a');
+    vi.advanceTimersByTime(300);
+    session.passScreen();
+    expect(session.curtain).toBe(1);
+    session.liftCurtain();
+    expect(session.eyes).toBe(1);
+    expect(session.presenter?.moment?.line.text).toBe('a');
+  });
+
+  test('with open hands the view changes without a curtain', async () => {
+    settings.openHands = true;
+    await sitDown([0, 1], both(0));
+    expect(session.curtain).toBeNull();
+    hear([0, 1], both(1, [line('a', 'silent')]));
+    expect(session.eyes).toBe(1);
+    expect(session.decision?.id).toBe('q1');
+  });
+
+  test('somebody who is still asked keeps the screen', async () => {
+    const asked = () => [0, 1].map((seat) => told(seat, [question(`q${seat}`)]));
+    await sitDown([0, 1], asked());
+    session.liftCurtain();
+    hear([0, 1], asked());
+    expect(session.eyes).toBe(0);
+    expect(session.curtain).toBeNull();
+  });
+
+  test('the end lifts the curtain', async () => {
+    await sitDown([0, 1], both(0));
+    hear([0, 1], both(-1), { status: 'over', winners: [0] });
+    expect(session.curtain).toBeNull();
+    expect(session.view).not.toBeNull();
+  });
+});

@@ -1,0 +1,76 @@
+/** Small positions and a fake connection for tests. */
+import type { Socket } from './live.svelte';
+import type { Decision, LogLine, ServerMessage, TableInfo, View, Wish } from './protocol';
+
+export function line(text: string, event = 'moved', refs: number[] = []): LogLine {
+  return { turn: 1, event, text, rule: '', refs, cards: refs.map(() => null), details: {} };
+}
+
+export function question(id: string, labels: string[] = ['Pass'], changes: Partial<Decision> = {}): Decision {
+  const options = labels.map((label, index) => ({ key: label.toLowerCase(), label, refs: [index] }));
+  return { id, about: 'turn', prompt: `Question ${id}`, rule: 'R-1', options, reaction: false, ...changes };
+}
+
+export function view(changes: Partial<View> = {}): View {
+  return {
+    game: 'toy', mode: 'usual', seat: 0, names: ['Ann', 'Bob'], over: false, winners: [], setup: { size: 5 }, facts: {},
+    own: {}, zones: [], decisions: [], waiting_for: [], ...changes,
+  };
+}
+
+export function table(changes: Partial<TableInfo> = {}): TableInfo {
+  return {
+    id: 't', game: 'toy', mode: 'usual', title: '', status: 'playing', listed: false,
+    places: ['Ann', 'Bob'].map((name, seat) => ({
+      seat, kind: 'person', name, bot: '', stand_in: false, connected: true, conceded: false, clock: null, brings: '',
+    })),
+    spectators: 0, chat: [], undo: null, waiting_for: [], winners: [], conceded: [], clock: null, commitment: '',
+    seed: null, rematch: '', puzzle: null, choices: 0, ...changes,
+  };
+}
+
+type Update = Extract<ServerMessage, { on: 'update' }>;
+
+export function update(changes: Partial<Update> = {}): Update {
+  return { on: 'update', number: 1, first: true, you: [0], table: table(), seats: [], ...changes };
+}
+
+/** One side of a connection; tests play the server. */
+export class FakeSocket implements Socket {
+  static all: FakeSocket[] = [];
+  onopen: Socket['onopen'] = null;
+  onmessage: Socket['onmessage'] = null;
+  onclose: Socket['onclose'] = null;
+  sent: (Wish & { n: number })[] = [];
+  closed = false;
+
+  constructor(readonly address: string) {
+    FakeSocket.all.push(this);
+  }
+
+  static get last(): FakeSocket {
+    return FakeSocket.all.at(-1)!;
+  }
+
+  send(data: string): void {
+    if (this.closed) throw new Error('closed');
+    this.sent.push(JSON.parse(data) as Wish & { n: number });
+  }
+
+  close(): void {
+    this.closed = true;
+  }
+
+  open(): void {
+    this.onopen?.({});
+  }
+
+  tell(message: ServerMessage): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+
+  break(code = 1006, reason = ''): void {
+    this.closed = true;
+    this.onclose?.({ code, reason });
+  }
+}

@@ -1,0 +1,23 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+
+const SERVER = process.env.ALTMODE_SERVER ?? 'http://127.0.0.1:8420';
+
+export default defineConfig({
+  plugins: [svelte()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2022',
+  },
+  server: {
+    // A table's live connection goes through the same address as everything else.
+    proxy: { '/api': { target: SERVER, ws: true } },
+  },
+  test: {
+    environment: 'jsdom',
+    include: ['src/**/*.test.ts'],
+  },
+  // Components are mounted in tests as they are in a browser.
+  resolve: process.env.VITEST ? { conditions: ['browser'] } : undefined,
+});

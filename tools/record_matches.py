@@ -1,0 +1,82 @@
+"""Records whole matches for the pages' tests and trial pages: every position as a seat and a spectator see it.
+
+    python tools/record_matches.py FOLDER
+
+Each file is a list of positions, `{"view": ..., "log": [what happened since the one before]}`, in the shape in which
+a table tells them.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from altmode import api
+from altmode.bots import make_bot
+from altmode.games.rally.box import ROBOTS
+from altmode.kernel.state import State
+from altmode.kernel.views import SPECTATOR
+from altmode.server.library.cards import cards_printed
+
+WATCHED = {0: "", SPECTATOR: "-watch"}
+"""Through whose eyes, and what that adds to the file's name."""
+MOST_CHOICES = 4000
+
+Position = dict[str, Any]
+
+
+def position(state: State, seat: int, log_from: int) -> Position:
+    """What a seat sees, with what happened from an entry of the log on."""
+    view = json.loads(state.view(seat, log_from).to_json())
+    log = view.pop("log")
+    for number, decision in enumerate(view["decisions"]):
+        decision["id"] = f"{seat} {len(state.journal.choices) if state.journal else 0} {number}"
+    return {"view": view, "log": log}
+
+
+def record(folder: Path, name: str, bots: list[str], state: State) -> None:
+    """Have bots play a match and write every position of it."""
+    players = [make_bot(bot, seat, state.setup.game) for seat, bot in enumerate(bots)]
+    seen = {seat: [position(state, seat, 0)] for seat in WATCHED}
+    for _ in range(MOST_CHOICES):
+        if state.over:
+            break
+        decision = state.decisions[0]
+        told = len(state.journal.entries) if state.journal else 0
+        state.choose(decision.seat, players[decision.seat].pick(state.view(decision.seat), decision))
+        for seat, positions in seen.items():
+            positions.append(position(state, seat, told))
+    for seat, ending in WATCHED.items():
+        (folder / f"{name}{ending}.json").write_text(json.dumps(seen[seat]))
+
+
+def main(folder: Path) -> None:
+    """Record matches of every kind that looks different on a table."""
+    folder.mkdir(parents=True, exist_ok=True)
+    greedy = ["greedy", "greedy"]
+    decks = {
+        "tcg": ("advanced", "autobots", "decepticons", 5),
+        "tcg-insecticons": ("advanced", "insecticons", "dinobots", 6),
+        "tcg-secret": ("rules-1.0", "hidden-agenda", "silent-guard", 7),
+        "tcg-metroplex": ("metroplex", "metroplex", "seekers", 8),
+        "tcg-basic": ("basic", "starter-optimus", "starter-ironhide", 9),
+    }
+    for name, (mode, mine, yours, seed) in decks.items():
+        record(folder, name, greedy, api.new_game("tcg", mode=mode, seats=[mine, yours], seed=seed))
+    robots = list(ROBOTS)
+    races = {
+        "rally": ("race", "twin-loop-warm-up-lap", 2, 5),
+        "rally-four": ("race", "burning-bot-challenge", 4, 6),
+        "rally-six": ("advanced-tokens", "twin-loop-warm-up-lap", 6, 7),
+    }
+    for name, (mode, course, seats, seed) in races.items():
+        bots = [("planner", "random")[seat % 2] for seat in range(seats)]
+        race = api.new_game("rally", mode=mode, seats=robots[:seats], seed=seed, course=course)
+        record(folder, name, bots, race)
+    (folder / "cards-tcg.json").write_bytes(cards_printed("tcg").body)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))
