@@ -7,13 +7,16 @@ import random
 import msgspec
 import pytest
 
+from altmode.authoring.puzzle_files import ready_puzzles
 from altmode.bots import make_bot
 from altmode.kernel.views import SPECTATOR
+from altmode.server.library.puzzles import PlayPuzzle, opened_puzzle
 from altmode.table import refusals
 from altmode.table.deeds import (
     BOT,
     AnyDeed,
     AskedToTakeBack,
+    Began,
     Chose,
     Clock,
     Opened,
@@ -464,3 +467,16 @@ def test_a_match_goes_on_from_a_point_of_another_one() -> None:
     assert saved.table.match.digest() == match.digest()
     saved.answer(saved.table.waiting_for()[0])
     assert saved.anew().match.digest() == saved.table.match.digest()
+
+
+@pytest.mark.parametrize("name", ready_puzzles())
+def test_a_puzzle_is_solved_when_its_goal_is_reached_and_not_before(name: str) -> None:
+    puzzle = ready_puzzles()[name]
+    table = Table("t1", opened_puzzle(name, PlayPuzzle()))
+    table.happen(Began())
+    for step in puzzle.steps:
+        assert not table.solved
+        table.happen(Chose(table.waiting_for()[0] if step.seat < 0 else step.seat, step.key))
+    assert table.solved
+    again = made_anew("t1", [table.opened, Began()])
+    assert not again.solved

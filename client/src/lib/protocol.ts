@@ -114,7 +114,7 @@ export interface TableInfo {
   /** The table at which the same people play again, once somebody has asked for it. */
   rematch: string;
   /** What a puzzle is about. */
-  puzzle: { title: string; goal: string } | null;
+  puzzle: { title: string; goal: string; solved: boolean } | null;
   /** Choices made in the match so far, those of bots included. */
   choices: number;
 }

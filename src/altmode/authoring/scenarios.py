@@ -294,6 +294,15 @@ def _offered(name: str, decisions: list[Decision]) -> str:
     return f"{name} was offered: {', '.join(_keys(decisions))}"
 
 
+def is_reached(state: State, reached: dict[str, Any]) -> bool:
+    """Whether what a puzzle asks for holds now."""
+    try:
+        compare(reached, facts_for(state, None), "", STAGES[state.setup.game].ordered)
+    except Failed:
+        return False
+    return True
+
+
 def facts_for(state: State, seat: int | None) -> dict[str, Any]:
     """The facts of the state as it is, or of what one seat sees."""
     stage = STAGES[state.setup.game]

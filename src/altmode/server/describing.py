@@ -8,6 +8,7 @@ from altmode.kernel.views import SPECTATOR, View
 from altmode.server.messages import (
     ChatLine,
     PlaceInfo,
+    PuzzleInfo,
     QuestionView,
     SeatUpdate,
     SeenNow,
@@ -63,7 +64,7 @@ def table_info(
         commitment=table.commitment(),
         seed=str(opened.seed) if over else None,
         rematch=table.rematch,
-        puzzle=opened.puzzle,
+        puzzle=PuzzleInfo(opened.puzzle.title, opened.puzzle.goal, table.solved) if opened.puzzle else None,
         choices=table.choices,
     )
 

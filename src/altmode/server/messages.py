@@ -9,7 +9,7 @@ import msgspec
 from altmode.kernel.views import LogLine, OptionView, ZoneView
 from altmode.server.previews import PreviewStep
 from altmode.server.store import Status
-from altmode.table.deeds import Clock, Puzzle
+from altmode.table.deeds import Clock
 
 LARGEST_NUMBER = 2**53 - 1
 """What a script can still count to."""
@@ -171,6 +171,14 @@ class UndoInfo(msgspec.Struct, frozen=True):
     agreed: tuple[int, ...]
 
 
+class PuzzleInfo(msgspec.Struct, frozen=True):
+    """What a puzzle is about, and whether it has been solved."""
+
+    title: str
+    goal: str
+    solved: bool
+
+
 class TableInfo(msgspec.Struct, frozen=True):
     """What everybody may know of a table."""
 
@@ -192,7 +200,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     seed: str | None
     """As text: a script's numbers are too small for it."""
     rematch: str
-    puzzle: Puzzle | None
+    puzzle: PuzzleInfo | None
     choices: int
 
 

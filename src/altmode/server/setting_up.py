@@ -28,6 +28,7 @@ from altmode.table.seats import one_line
 
 LONGEST_CLOCK = 24 * 3600
 TITLE_LENGTH = 60
+MOST_ROUNDS = 1000
 TEXT_LENGTH = 65_536
 
 
@@ -107,8 +108,9 @@ def _race_options(mode: str, options: dict[str, Any]) -> dict[str, Any]:
     """The options of a race with its course written out: a ready one by its name, or one's own as `{"text": ...}`."""
     wanted = options.get("course")
     for name in ("rounds", "teams"):
-        if not isinstance(options.get(name, 1), int):
-            raise bad(f"{name} is a whole number.")
+        number = options.get(name, 0)
+        if type(number) is not int or not 0 <= number <= MOST_ROUNDS:
+            raise bad(f"{name} is a whole number from 0 to {MOST_ROUNDS}.")
     if wanted is None:
         return {**options, "course": default_course(mode).to_plain()}
     if isinstance(wanted, str):

@@ -41,6 +41,8 @@ class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     title: str
     goal: str
+    reached: dict[str, Any] = {}
+    """What holds once it is found, as a scenario says it; empty where nobody can tell."""
 
 
 class Deed(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):

@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 
 from altmode import api
+from altmode.authoring.scenarios import is_reached
 from altmode.bots import UnknownBot, make_bot
 from altmode.kernel.codec import BadData
 from altmode.kernel.decisions import IllegalChoice
@@ -58,6 +59,8 @@ class Table:
         self.opened = opened
         self.seats = [Seat.from_place(place, number) for number, place in enumerate(opened.places, 1)]
         self.state: State | None = None
+        self.solved = False
+        """Whether what a puzzle asks for has been found."""
         self.rematch = ""
         """The table at which the same people play again."""
         self.chat: list[Said] = []
@@ -303,6 +306,7 @@ class Table:
             case Chose(seat, key, spent):
                 self.reactions += all(ask.seat != seat for ask in self.match.asked)
                 self.match.choose(seat, key)
+                self._look_for_solution()
                 self._forget_undo()
                 if spent:
                     self.seats[seat].spent += spent
@@ -349,10 +353,17 @@ class Table:
         seat = self.seats[number]
         return {**api.as_seat(self.opened.game, seat.place.given, number + 1), "name": seat.name}
 
+    def _look_for_solution(self) -> None:
+        puzzle = self.opened.puzzle
+        if puzzle is not None and puzzle.reached and not self.solved:
+            self.solved = is_reached(self.match, puzzle.reached)
+
     def _take_back(self, seat: int) -> None:
         found = without_last(self.match, seat)
         assert found is not None
         self.state = found[0]
+        self.solved = False
+        self._look_for_solution()
         self.taken_back += 1
         self._forget_undo()
 

@@ -101,7 +101,7 @@ describe('the card table', () => {
     await fireEvent.click(piece(/^Racer/));
     expect(props.choose).not.toHaveBeenCalled();
     expect(props.whyNot).not.toHaveBeenCalled();
-    expect(props.inspect).toHaveBeenCalledWith('Racer, Test Pilot');
+    expect(props.inspect).toHaveBeenCalledWith('Racer, Test Pilot', 0);
   });
 
   it('lays cards of a pile out to choose from', async () => {

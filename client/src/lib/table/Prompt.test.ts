@@ -5,6 +5,12 @@ import { question, view } from '../testing';
 import { optionKey } from './keys';
 import Prompt from './Prompt.svelte';
 
+class NoResizing {
+  observe() {}
+  disconnect() {}
+}
+vi.stubGlobal('ResizeObserver', NoResizing);
+
 afterEach(cleanup);
 
 function show(decision: Decision | null, changes: Record<string, unknown> = {}) {
@@ -86,6 +92,14 @@ describe('a long list', () => {
     await fireEvent.input(screen.getByLabelText('Find an option'), { target: { value: 'zebra' } });
     expect(screen.getByText(/No option has/)).toBeTruthy();
   });
+});
+
+test('what lies nowhere on the board, and the usual answer, stand apart from a long list', () => {
+  const options = [...names(6).map((label, index) => ({ key: `o${index}`, label, refs: [index] }))];
+  const decision = { ...question('q', []), options: [{ key: 'end', label: 'End the turn', refs: [] }, ...options] };
+  const { shown } = show(decision, { usual: decision.options[3] });
+  const apart = [...shown.container.querySelectorAll('.pinned button')].map((button) => button.textContent);
+  expect(apart.map((text) => text?.replace(/\s+/g, ' ').trim())).toEqual(['End the turn 1', 'Option 3 Enter']);
 });
 
 describe('a choice in doubt', () => {

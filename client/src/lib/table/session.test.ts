@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { GameUi } from '../../games/game';
 import type { Decision, LogLine } from '../protocol';
-import { holdSeats } from '../seats';
+import { heldTable, holdSeats } from '../seats';
 import { settings } from '../settings.svelte';
 import { FakeSocket, line, question, table, update, view } from '../testing';
 import { TableSession } from './session.svelte';
@@ -125,6 +125,33 @@ test('a spectator is asked nothing', async () => {
   expect(session.watching).toBe(true);
   expect(session.eyes).toBe(-1);
   expect(session.view).not.toBeNull();
+});
+
+describe('sitting down', () => {
+  async function sit() {
+    await sitDown([], [told(-1, [])]);
+    void session.sit(1, 'Ann');
+    return FakeSocket.last.sent.at(-1)!;
+  }
+
+  test('the key is kept before it is sent', async () => {
+    const asked = await sit();
+    expect(heldTable('t')?.keys).toEqual({ 1: asked.key });
+  });
+
+  test('a seat that is refused is held no longer', async () => {
+    const asked = await sit();
+    FakeSocket.last.tell({ on: 'refused', re: asked.n, code: 'taken', message: 'Somebody sits there.', rule: '' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(heldTable('t')).toBeNull();
+  });
+
+  test('a line that breaks before the answer does not lose the seat', async () => {
+    const asked = await sit();
+    FakeSocket.last.close();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(heldTable('t')?.keys).toEqual({ 1: asked.key });
+  });
 });
 
 describe('several people at one screen', () => {

@@ -124,7 +124,11 @@ def _opened(scenario: Scenario, seat: int | None) -> Opened:
         ),
         start=state.journal.start,
         title=shorten(title, TITLE_LENGTH),
-        puzzle=PuzzleNote(shorten(title, GOAL_LENGTH), shorten(_goal(scenario), GOAL_LENGTH)),
+        puzzle=PuzzleNote(
+            shorten(title, GOAL_LENGTH),
+            shorten(_goal(scenario), GOAL_LENGTH),
+            scenario.puzzle.reached if scenario.puzzle is not None else {},
+        ),
     )
 
 
