@@ -29,6 +29,7 @@ from altmode.table.deeds import (
 from altmode.table.live import Table, check_bots, made_anew
 from altmode.table.refusals import Refused
 from altmode.table.seats import digest_of, new_key
+from altmode.table.undo import last_choice_of
 
 KEYS = ("key of ada", "key of ben", "key of cleo")
 NAMES = ("Ada", "Ben", "Cleo")
@@ -209,6 +210,41 @@ def test_bots_do_not_mind() -> None:
     keeper.answer(0)
     play_bots(keeper)
     assert isinstance(keeper.table.take_back(0), TookBack)
+
+
+@pytest.mark.parametrize("game", ["tcg", "rally"])
+def test_what_is_taken_back_freely_has_shown_nothing_to_anybody(game: str) -> None:
+    """Undo is no free look: since the choice nobody has learned anything, and nobody else's choice is undone."""
+    free = asked = 0
+    for seed in range(6):
+        keeper = begun(game, 2, seed=seed)
+        rng = random.Random(seed)
+        before: dict[int, tuple[list[int], int]] = {}
+        while not keeper.table.over and keeper.table.choices < 80:
+            seat = rng.choice(keeper.table.waiting_for())
+            match = keeper.table.match
+            before[seat] = match.known[:], match.chance.drawn
+            keeper.answer(seat, rng.randrange(20))
+            for other in rng.sample(list(before), len(before)):
+                if keeper.table.over or rng.random() < 0.5:
+                    continue
+                deed = keeper.table.take_back(other)
+                if isinstance(deed, AskedToTakeBack):
+                    asked += 1
+                    continue
+                free += 1
+                match = keeper.table.match
+                assert match.journal is not None
+                known, drawn = before.pop(other)
+                assert not any(now & ~then for now, then in zip(match.known, known, strict=True))
+                assert match.chance.drawn == drawn
+                choices = list(match.journal.choices)
+                keeper.do(deed)
+                place = last_choice_of(choices, other)
+                assert keeper.table.match.journal is not None
+                assert keeper.table.match.journal.choices == choices[:place] + choices[place + 1 :]
+                break
+    assert free > 10 and asked > 10
 
 
 def play_bots(keeper: Keeper) -> None:

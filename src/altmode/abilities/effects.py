@@ -9,7 +9,7 @@ from altmode.abilities.nodes import Amount, Condition, Effect, Selector, capital
 from altmode.abilities.picks import DECLINE, PickingEffect, pick_for
 from altmode.abilities.resolve import Do, SwitchSeat
 from altmode.kernel.decisions import Question
-from altmode.kernel.state import State
+from altmode.kernel.state import STEP_LIMIT, State
 from altmode.kernel.work import Scope
 
 
@@ -182,7 +182,9 @@ class ForEach(Effect):
         return f"{self.amount.text()} times: {self.effect.text()}"
 
     def perform(self, state: State, scope: Scope) -> None:
-        for _ in range(number(self.amount, state, scope)):
+        # So much work ends in a stalemate anyway; more of it would only fill the memory.
+        room = max(0, STEP_LIMIT - len(state.work))
+        for _ in range(min(number(self.amount, state, scope), room)):
             state.work.append(Do(self.effect))
 
 

@@ -85,10 +85,12 @@ def serve(host: str, port: int, database: str, as_json: bool, open_page: str | N
     from altmode.server.logs import set_up_logs
     from altmode.server.settings import Settings
     from altmode.server.store import BadDatabase
+    from altmode.server.store.migrating import migrate
     from altmode.server.store.urls import read_url
 
     try:
-        read_url(database)
+        # Before anything else is started: what is wrong with a database is told in words.
+        migrate(read_url(database))
     except BadDatabase as error:
         raise Refusal(str(error)) from None
     taken = why_not_port(host, port)

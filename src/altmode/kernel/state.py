@@ -13,7 +13,7 @@ from altmode.kernel.codec import from_plain, to_plain
 from altmode.kernel.decisions import Ask, Decision, IllegalChoice, Option, Question
 from altmode.kernel.events import Entry, EventKind, Journal
 from altmode.kernel.game import Setup
-from altmode.kernel.views import View, view_of
+from altmode.kernel.views import Reason, View, view_of
 from altmode.kernel.work import NOBODY, Scope, Task
 from altmode.kernel.zones import spectator_bit
 
@@ -322,6 +322,54 @@ class State:
     def view(self, seat: int, log_from: int = 0) -> View:
         """What a seat sees (-1: what is public)."""
         return view_of(self, seat, log_from)
+
+    def why_not(self, seat: int, piece: int) -> Reason | None:
+        """Why a seat can do nothing with a piece now; None if one of its options is about that piece."""
+        if not 0 <= piece < len(self.where):
+            raise LookupError(f"there is no piece {piece}")
+        mine = [ask for ask in [*self.asked, *self.offers] if ask.seat == seat]
+        copied: Ask | None = None
+        copy = NOBODY
+        for ask in mine:
+            for option in ask.options:
+                for other in ask.question.refs(self, seat, option):
+                    if other == piece:
+                        return None
+                    if copied is None and self.alike(seat, piece, other):
+                        copied, copy = ask, other
+        if copied is None:
+            return self.hindrance(seat, piece, mine)
+        # Options are about one copy of each card.
+        name = self.name_of_card(self.cards[piece])
+        rule = self.rule_behind(copied.question)
+        return Reason(f"Another copy of {name} is offered, and it comes to the same.", rule, copy)
+
+    def alike(self, seat: int, piece: int, other: int) -> bool:
+        """Whether a seat sees that two pieces are copies of one card, and that they lie in one place."""
+        return (
+            self.where[piece] == self.where[other]
+            and self.cards[piece] == self.cards[other]
+            and self.knows(seat, piece)
+            and self.knows(seat, other)
+        )
+
+    def rule_behind(self, question: Question) -> str:
+        """The rule that makes the table ask; games may know one where the question itself names none."""
+        return question.rule(self)
+
+    def hindrance(self, seat: int, piece: int, mine: list[Ask]) -> Reason:
+        """What keeps a seat from doing something with a piece that none of its open questions is about.
+
+        It follows from what that seat may see alone. Games say it with their own rules.
+        """
+        if self.over:
+            return Reason("The match is over.")
+        if seat < 0:
+            return Reason("You are only watching this match.")
+        if mine:
+            return Reason("You are asked something else now.", self.rule_behind(mine[0].question))
+        names = " and ".join([self.setup.names[other] for other in sorted({ask.seat for ask in self.asked})])
+        return Reason(f"It is not your decision now: the table waits for {names or 'nobody'}.")
 
     def name_of_card(self, card: int) -> str:
         """A card's name as people say it."""

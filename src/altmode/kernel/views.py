@@ -50,6 +50,15 @@ class DecisionView(msgspec.Struct, frozen=True):
     reaction: bool = False
 
 
+class Reason(msgspec.Struct, frozen=True):
+    """Why nothing can be done with a piece now: one sentence, and the rule behind it where there is one."""
+
+    text: str
+    rule: str = ""
+    instead: int | None = None
+    """Another copy of the card that is offered in its place."""
+
+
 class LogLine(msgspec.Struct, frozen=True):
     """One event in words, with the rule that made it happen."""
 

@@ -24,7 +24,7 @@ from altmode.table import refusals
 from altmode.table.deeds import BOT, PERSON, AnyDeed, Began, Opened, deed_from_json, deed_to_json
 from altmode.table.live import Table, check_bots, made_anew
 from altmode.table.refusals import Refused
-from altmode.table.seats import digest_of, new_key
+from altmode.table.seats import digest_of, new_key, one_line
 from altmode.version import VERSION
 
 log = logging.getLogger(__name__)
@@ -33,6 +33,7 @@ ID_BYTES = 9
 TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 TIDY_SECONDS = 20.0
 DAY_MS = 86_400_000
+TEXT_LENGTH = 300
 
 
 class SeatKey(msgspec.Struct, frozen=True):
@@ -98,7 +99,7 @@ class Keeper:
             for place, key in zip(opened.places, keys, strict=True)
         )
         cards = api.card_data_version(opened.game)
-        opened = msgspec.structs.replace(opened, places=places, altmode=VERSION, cards=cards)
+        opened = _shown(msgspec.structs.replace(opened, places=places, altmode=VERSION, cards=cards))
         id = secrets.token_urlsafe(ID_BYTES)
         table = Table(id, opened)
         deeds: list[AnyDeed] = [opened]
@@ -255,6 +256,23 @@ def _made_anew(id: str, texts: Sequence[str]) -> Table:
         message = "This table is damaged, or was kept by another version of altmode."
         raise Refused(refusals.UNREADABLE, message) from error
     return made_anew(id, deeds)
+
+
+def _shown(opened: Opened) -> Opened:
+    """A table whose texts can be shown to everybody, wherever they come from."""
+    puzzle = opened.puzzle
+    if puzzle is not None:
+        title, goal = one_line(puzzle.title, TEXT_LENGTH), one_line(puzzle.goal, TEXT_LENGTH)
+        puzzle = msgspec.structs.replace(puzzle, title=title, goal=goal)
+    return msgspec.structs.replace(
+        opened,
+        title=one_line(opened.title, TEXT_LENGTH),
+        puzzle=puzzle,
+        places=tuple(
+            msgspec.structs.replace(place, brings=one_line(place.brings, TEXT_LENGTH))
+            for place in opened.places
+        ),
+    )
 
 
 def again(table: Table, changed: dict[str, object]) -> Opened:

@@ -266,6 +266,7 @@ class Session:
         for task in (self._bots, self._clock):
             if task is not None:
                 task.cancel()
+        self._bots = self._clock = None
 
     async def finish(self) -> None:
         """Wait until no bot has to move; for tests and measurements."""

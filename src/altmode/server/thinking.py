@@ -69,6 +69,8 @@ class Thinkers:
     def __init__(self, processes: int, seconds: float) -> None:
         self._processes = processes
         self._seconds = seconds
+        # One more than can be thought at once, so that no process waits; the others' time does not run yet.
+        self._turn = asyncio.Semaphore(processes + 1)
         self._pool: ProcessPoolExecutor | None = None
 
     async def pick(self, bot: str, seed: int, view: View, question: int) -> str:
@@ -78,8 +80,9 @@ class Thinkers:
             return options[0].key
         for _ in range(2):
             try:
-                with METRICS.thought.labels(bot).time():
-                    return await asyncio.wait_for(self._ask(bot, seed, view, question), self._seconds)
+                async with self._turn:
+                    with METRICS.thought.labels(bot).time():
+                        return await asyncio.wait_for(self._ask(bot, seed, view, question), self._seconds)
             except BrokenProcessPool:
                 log.warning("a thinking process died, starting others")
                 self._pool = None

@@ -17,7 +17,7 @@ from altmode import api
 from altmode.authoring.scenarios import is_reached
 from altmode.bots import UnknownBot, make_bot
 from altmode.kernel.codec import BadData
-from altmode.kernel.decisions import IllegalChoice
+from altmode.kernel.decisions import Decision, IllegalChoice
 from altmode.kernel.state import State
 from altmode.kernel.views import SPECTATOR, DecisionView, View
 from altmode.table import refusals
@@ -153,7 +153,7 @@ class Table:
         """How many choices have been made in the match."""
         return len(self.state.journal.choices) if self.state is not None and self.state.journal else 0
 
-    def question_id(self, seat: int, decision: DecisionView) -> str:
+    def question_id(self, seat: int, decision: DecisionView | Decision) -> str:
         """A name for one question to one seat at one moment, by which an answer that comes late or twice is known."""
         journal = self.match.journal
         made = sum(other == seat for other, _ in journal.choices) if journal is not None else 0
@@ -198,8 +198,8 @@ class Table:
     def choose(self, seat: int, question: str, key: str, spent: int = 0) -> Chose:
         """Answer an open question, which is named by its id: one that is not open any more is refused."""
         self._in_play(seat)
-        for decision in self.view(seat, self.log_length()).decisions:
-            if self.question_id(seat, decision) == question:
+        for decision in self.match.decisions:
+            if decision.seat == seat and self.question_id(seat, decision) == question:
                 if key not in [option.key for option in decision.options]:
                     legal = ", ".join(option.key for option in decision.options[:40])
                     raise Refused(

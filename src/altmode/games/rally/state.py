@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from altmode.games.rally.cards import ANY_MODE, REGISTER, ROUND, RallyCard, Upgrade
 from altmode.games.rally.events import BROKEN_OFF
@@ -28,10 +28,17 @@ from altmode.games.rally.terms import (
 )
 from altmode.games.rally.track import COVERABLE, Track
 from altmode.kernel.chance import Chance
+from altmode.kernel.decisions import Ask
 from altmode.kernel.game import Setup
 from altmode.kernel.state import State
+from altmode.kernel.views import Reason
 from altmode.kernel.work import NOBODY
 from altmode.kernel.zones import spectator_bit
+
+# Why an upgrade does not work.
+OTHER_MODE: Final = 1
+USED_THIS_ROUND: Final = 2
+USED_THIS_REGISTER: Final = 3
 
 
 class RallyState(State):
@@ -294,18 +301,22 @@ class RallyState(State):
         return found
 
     def _usable(self, seat: int, piece: int, bit: int) -> bool:
-        card = self.match.printed[self.cards[piece]]
-        if not card.bits & bit:
+        if not self.match.printed[self.cards[piece]].bits & bit:
             return False
+        return not self.idle(seat, piece)
+
+    def idle(self, seat: int, piece: int) -> int:
+        """What keeps an upgrade from working for a seat now, 0 for nothing."""
+        card = self.match.printed[self.cards[piece]]
         # In a classic race mode limits on upgrades are ignored (RR-COMPAT-13).
         if card.mode != ANY_MODE and card.mode != self.mode[seat] and not self.match.modeless:
-            return False
+            return OTHER_MODE
         assert isinstance(card, Upgrade)
-        if card.limit == ROUND:
-            return self.used_in_round[seat] >> card.number & 1 == 0
-        if card.limit == REGISTER:
-            return self.used_in_register[seat] >> card.number & 1 == 0
-        return True
+        if card.limit == ROUND and self.used_in_round[seat] >> card.number & 1:
+            return USED_THIS_ROUND
+        if card.limit == REGISTER and self.used_in_register[seat] >> card.number & 1:
+            return USED_THIS_REGISTER
+        return 0
 
     def has_power(self, seat: int, bit: int) -> bool:
         """Whether a seat may use a power now."""
@@ -356,6 +367,13 @@ class RallyState(State):
         from altmode.games.rally.view import piece_facts
 
         return piece_facts(self, piece)
+
+    def hindrance(self, seat: int, piece: int, mine: list[Ask]) -> Reason:
+        from altmode.games.rally.why.hindrance import hindrance
+
+        if seat < 0 and not self.over:
+            return super().hindrance(seat, piece, mine)
+        return hindrance(self, seat, piece, mine)
 
     # -- Copies
 

@@ -24,9 +24,11 @@ from altmode.games.tcg.terms import (
 )
 from altmode.games.tcg.waiting import Mark, SecretWindow, Triggered
 from altmode.kernel.codec import Plain
+from altmode.kernel.decisions import Ask, Question
 from altmode.kernel.events import EventKind
 from altmode.kernel.game import Setup
 from altmode.kernel.state import State
+from altmode.kernel.views import Reason
 from altmode.kernel.work import NOBODY, Scope
 
 NOT_KNOWN: Final = -1
@@ -375,6 +377,20 @@ class TcgState(State):
     def public_facts(self, piece: int) -> dict[str, Any]:
         # Everybody sees which character a face-down card lies under.
         return {"under": self.host[piece]} if self.zone_kind(piece) == UNDER else {}
+
+    def hindrance(self, seat: int, piece: int, mine: list[Ask]) -> Reason:
+        from altmode.games.tcg.why.hindrance import hindrance
+
+        if seat < 0 and not self.over:
+            return super().hindrance(seat, piece, mine)
+        return hindrance(self, seat, piece, mine)
+
+    def alike(self, seat: int, piece: int, other: int) -> bool:
+        return self.host[piece] == self.host[other] and super().alike(seat, piece, other)
+
+    def rule_behind(self, question: Question) -> str:
+        # Where no rule is named it is a card that asks, in the course of its instructions.
+        return question.rule(self) or "TCG-PLAY-04"
 
     def ability_ended(self, scope: Scope) -> None:
         if scope.held:

@@ -97,31 +97,63 @@ def convert(state: RallyState, seat: int) -> None:
     state.emit(CONVERTED, "RR-CONVERT-03", seat, state.mode[seat])
 
 
+USED_ANYTIME: Final = (ReplaceCards.BIT, FreeConvert.BIT, Bombard.BIT, LayMines.BIT, CopyUpgrade.BIT)
+"""The powers that are used between any two actions, in the order in which they are offered."""
+
+
 def upgrades_to_use(state: RallyState, seat: int) -> list[int]:
     """The installed upgrades that a seat may use now, as far as everybody can tell."""
     found = []
-    for bit in (ReplaceCards.BIT, FreeConvert.BIT, Bombard.BIT, LayMines.BIT, CopyUpgrade.BIT):
+    for bit in USED_ANYTIME:
         if not state.powers_of(seat) & bit:
             continue
         for piece in state.pieces_with(seat, bit):
-            if _has_use(state, seat, piece, bit):
+            if not useless(state, seat, piece, bit):
                 found.append(piece)
     return found
 
 
-def _has_use(state: RallyState, seat: int, piece: int, bit: int) -> bool:
-    """Whether using an upgrade could do anything; what only its owner knows does not count."""
+# Why using an upgrade could do nothing.
+NO_HAND: Final = 1
+NOTHING_TO_REPLACE: Final = 2
+MAY_NOT_CONVERT: Final = 3
+NO_PLACE_FOR_A_MINE: Final = 4
+COPIES_ALREADY: Final = 5
+NOTHING_TO_COPY: Final = 6
+NOBODY_TO_STRIKE: Final = 7
+
+
+def useless(state: RallyState, seat: int, piece: int, bit: int) -> int:
+    """Why using an upgrade could do nothing, 0 if it could; what only its owner knows does not count."""
     if bit == ReplaceCards.BIT:
         power = state.card(piece).power(bit)
         assert isinstance(power, ReplaceCards)
-        return bool(state.hand(seat)) and bool(replaceable(state, seat, power))
+        if not state.hand(seat):
+            return NO_HAND
+        return 0 if replaceable(state, seat, power) else NOTHING_TO_REPLACE
     if bit == FreeConvert.BIT:
-        return bool(state.hand(seat)) and may_convert(state, seat)
+        if not state.hand(seat):
+            return NO_HAND
+        return 0 if may_convert(state, seat) else MAY_NOT_CONVERT
     if bit == LayMines.BIT:
-        return bool(mine_places(state, seat))
+        return 0 if mine_places(state, seat) else NO_PLACE_FOR_A_MINE
     if bit == CopyUpgrade.BIT:
-        return state.borrowed[seat] < 0 and bool(copyable(state, seat))
-    return bool(squares_with_robots(state))
+        if state.borrowed[seat] >= 0:
+            return COPIES_ALREADY
+        return 0 if copyable(state, seat) else NOTHING_TO_COPY
+    return 0 if squares_with_robots(state) else NOBODY_TO_STRIKE
+
+
+# Why damage cannot be paid off.
+NEVER_FIXED: Final = 1
+FIXING_TOO_DEAR: Final = 2
+
+
+def fixing_barred(card: DamageCard, energon: int) -> int:
+    """What keeps ongoing damage from being paid off with so much Energon, 0 for nothing (RR-DAMAGE-09)."""
+    if not card.fix:
+        return NEVER_FIXED
+    return FIXING_TOO_DEAR if card.fix > energon else 0
 
 
 def options_now(state: RallyState, seat: int) -> list[int]:
@@ -133,7 +165,11 @@ def options_now(state: RallyState, seat: int) -> list[int]:
     seen: list[int] = []
     for piece in state.zones[seat * ZONES + DAMAGE]:
         card = state.card(piece)
-        if isinstance(card, DamageCard) and 0 < card.fix <= energon and state.cards[piece] not in seen:
+        if (
+            isinstance(card, DamageCard)
+            and not fixing_barred(card, energon)
+            and state.cards[piece] not in seen
+        ):
             seen.append(state.cards[piece])
             options.append(piece)
     if state.powers_of(seat) & ANYTIME_POWERS:

@@ -50,20 +50,43 @@ def ask_for_upgrades(state: RallyState, seat: int) -> None:
     done = state.phase_done[seat]
     if done == DID_ALL:
         return
-    energon = state.energon[seat]
     options = [DONE]
-    if not done & DREW and energon >= DRAW_COST and can_draw_upgrade(state):
+    if not drawing_barred(state, seat):
         options.append(DRAW)
     if not done & DID_INSTALL:
-        permanent_room = state.installed_count(seat, True) < PERMANENT_LIMIT
-        temporary_room = state.installed_count(seat, False) < TEMPORARY_LIMIT
         for piece in [*state.zone(PERSONAL, seat), *state.zone(COLLECTION, seat)]:
-            upgrade = state.upgrade(piece)
-            if upgrade.cost <= energon and (permanent_room if upgrade.permanent else temporary_room):
+            if not installing_barred(state, seat, piece):
                 options.append(piece)
     if not done & DID_UNINSTALL:
         options.extend(state.zone(INSTALLED, seat))
     state.ask(seat, UPGRADES, options)
+
+
+# Why an upgrade can be neither drawn nor installed.
+DONE_ALREADY: Final = 1
+TOO_DEAR: Final = 2
+NO_ROOM: Final = 3
+NONE_LEFT: Final = 4
+
+
+def drawing_barred(state: RallyState, seat: int) -> int:
+    """What keeps a seat from drawing an upgrade in this phase, 0 for nothing (RR-UPGRADE-01)."""
+    if state.phase_done[seat] & DREW:
+        return DONE_ALREADY
+    if state.energon[seat] < DRAW_COST:
+        return TOO_DEAR
+    return 0 if can_draw_upgrade(state) else NONE_LEFT
+
+
+def installing_barred(state: RallyState, seat: int, piece: int) -> int:
+    """What keeps a seat from installing an upgrade in this phase, 0 for nothing (RR-UPGRADE-03)."""
+    if state.phase_done[seat] & DID_INSTALL:
+        return DONE_ALREADY
+    upgrade = state.upgrade(piece)
+    if upgrade.cost > state.energon[seat]:
+        return TOO_DEAR
+    limit = PERMANENT_LIMIT if upgrade.permanent else TEMPORARY_LIMIT
+    return NO_ROOM if state.installed_count(seat, upgrade.permanent) >= limit else 0
 
 
 def can_draw_upgrade(state: RallyState) -> bool:

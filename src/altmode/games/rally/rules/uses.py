@@ -19,12 +19,16 @@ from altmode.kernel.work import NOBODY
 # -- Exchanging register cards
 
 
+def was_played(state: RallyState, seat: int, register: int) -> bool:
+    """Whether a seat has begun to carry out a register of this round, or is past it."""
+    return register < state.register or (register == state.register and state.acted >> seat & 1 == 1)
+
+
 def replaceable(state: RallyState, seat: int, power: ReplaceCards) -> list[int]:
     """The register cards of a seat that may be replaced: unresolved ones, face down unless the card says otherwise."""
     found = []
-    acted = state.acted >> seat & 1
     for register in range(max(state.register, 1), REGISTER_COUNT + 1):
-        if register == state.register and (acted or not power.revealed):
+        if was_played(state, seat, register) or (register == state.register and not power.revealed):
             continue
         found.extend(state.cards_in(seat, register))
     return found
@@ -95,22 +99,26 @@ def ask_for_replacement(
 ) -> None:
     """Ask which hand card takes the place of the next chosen one; a register with two cards keeps its Drift."""
     old = chosen[placed]
-    beside = [
-        piece for piece in state.cards_in(seat, register_of(state, old)) if piece not in chosen[placed:]
-    ]
     seen: dict[int, int] = {}
     for piece in state.hand(seat):
-        kind = state.kind_of(piece)
-        paired = beside or len(state.cards_in(seat, register_of(state, old))) > 1
-        drifts = DRIFTS >> kind & 1 or [other for other in beside if DRIFTS >> state.kind_of(other) & 1]
-        if paired and (kind == SCRAP or not drifts):
-            continue
-        seen.setdefault(state.cards[piece], piece)
+        if fits_register(state, seat, piece, chosen, placed):
+            seen.setdefault(state.cards[piece], piece)
     options = [seen[card] for card in sorted(seen)]
     if len(state.cards_in(seat, register_of(state, old))) > 1:
         # Whether anything in the hand fits is a secret, so one may always leave the card where it is.
         options.append(PASS)
     state.ask(seat, ReplaceWith(upgrade, chosen, placed), options)
+
+
+def fits_register(state: RallyState, seat: int, piece: int, chosen: tuple[int, ...], placed: int) -> bool:
+    """Whether a hand card may take the place of the next chosen one: of two cards in a register one is a Drift."""
+    lying = state.cards_in(seat, register_of(state, chosen[placed]))
+    beside = [other for other in lying if other not in chosen[placed:]]
+    kind = state.kind_of(piece)
+    if not beside and len(lying) < 2:
+        return True
+    drifts = DRIFTS >> kind & 1 or [other for other in beside if DRIFTS >> state.kind_of(other) & 1]
+    return kind != SCRAP and bool(drifts)
 
 
 @dataclass(frozen=True)

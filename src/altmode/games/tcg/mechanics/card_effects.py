@@ -243,8 +243,9 @@ class FlipCards(Effect):
         pieces: list[int] = []
         for _ in range(number(self.cards, state, scope)):
             piece = flip_top(state, scope.seat, scope.seat, "TCG-DECK-10")
-            if piece >= 0:
-                pieces.append(piece)
+            if piece < 0:
+                break
+            pieces.append(piece)
         scope.shown = tuple(pieces)
         scope.done = len(pieces)
 

@@ -56,16 +56,24 @@ def attackers(state: TcgState, seat: int) -> list[int]:
 
 def defenders(state: TcgState, attacker: int) -> list[int]:
     """The enemies an attacker may choose (TCG-ATK-03, TCG-ATK-04, TCG-ATK-08)."""
+    legal = in_reach(state, attacker)
+    if state.marks or in_play(state, BRAVE | STEALTH):
+        return drawn_to(state, legal)
+    return legal
+
+
+def in_reach(state: TcgState, attacker: int) -> list[int]:
+    """The enemies that may be attacked as far as tapping goes."""
     enemies = state.zones[(1 - state.owner(attacker)) * ZONES + FIELD]
     if state.match.profile.basic:
         # Tapping means nothing in the basic game (TCG-BASIC-07).
         return enemies[:]
     tapped = [piece for piece in enemies if state.tapped[piece]]
-    legal = tapped if tapped else enemies[:]
-    if not state.marks and not in_play(state, ATTACKS_ANY | BRAVE | STEALTH):
-        return legal
-    if permissions(state, attacker, ATTACKS_ANY):
-        legal = enemies[:]
+    return tapped if tapped and not having(state, [attacker], ATTACKS_ANY) else enemies[:]
+
+
+def drawn_to(state: TcgState, legal: list[int]) -> list[int]:
+    """The enemies in reach that Brave and Stealth leave an attacker."""
     brave = having(state, legal, BRAVE)
     if brave:
         return brave
@@ -249,13 +257,18 @@ def check_attacks(state: TcgState) -> None:
         ask_for_attacker(state, ready, may_stop=False)
         return
     if open_enemies and state.attacked:
-        granted = [piece for piece in having(state, ready, FURTHER_ATTACK) if piece not in state.attacked]
+        granted = granted_attackers(state, ready)
         if granted:
             ask_for_attacker(state, granted, may_stop=True)
             return
     if not open_enemies and not ready:
         untap_everybody(state)
     end_turn(state)
+
+
+def granted_attackers(state: TcgState, ready: list[int]) -> list[int]:
+    """Those that a card lets attack though an enemy is untapped, once each (TCG-ATK-33)."""
+    return [piece for piece in having(state, ready, FURTHER_ATTACK) if piece not in state.attacked]
 
 
 def untap_everybody(state: TcgState) -> None:

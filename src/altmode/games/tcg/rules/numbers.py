@@ -164,6 +164,18 @@ def _add_permissions(
                 found.append(always.gives)
 
 
+def givers(state: TcgState, piece: int, bit: int) -> list[int]:
+    """The characters and Upgrades in play that give a character a permission now."""
+    found: list[int] = []
+    for seat in (0, 1):
+        for source in state.zones[seat * ZONES + FIELD] + state.zones[seat * ZONES + UPGRADES]:
+            given: list[Modifier] = []
+            _add_permissions(state, state.side(source), seat, source, piece, bit, given)
+            if given:
+                found.append(source)
+    return found
+
+
 def damage_allowed(state: TcgState, piece: int, amount: int, attack: bool) -> int:
     """How much of a damage a character takes under the limits on it (TCG-DMG-09, TCG-DMG-10)."""
     already = state.taken if piece == state.defender else 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from altmode.abilities.resolve import resolve
 from altmode.games.tcg.events import (
@@ -21,28 +22,33 @@ from altmode.games.tcg.waiting import SecretWindow
 from altmode.kernel.codec import Plain
 from altmode.kernel.work import NOBODY, Scope, Task
 
+# Why a card may not be played at all, whatever the turn's allowance.
+NO_SECRETS: Final = 1
+CONDITION_FAILS: Final = 2
+FIRST_TURN: Final = 3
 
-def playable(state: TcgState, seat: int, piece: int) -> bool:
-    """Whether a card's own conditions allow it to be played; an Action needs nothing else (TCG-PLAY-05)."""
+
+def ban_on(state: TcgState, seat: int, piece: int) -> int:
+    """What forbids a card to be played, 0 for nothing; an Action needs no effect to be had (TCG-PLAY-05)."""
     card = state.battle_card(piece)
     if card.kind == SECRET_ACTION and not state.match.profile.secret_actions:
-        return False
+        return NO_SECRETS
+    if state.turn == 1 and seat == state.active and state.zone_kind(piece) == HAND:
+        # Whoever begins plays no card from hand then, not even through an ability (TCG-GAP-24).
+        return FIRST_TURN
     only_if = card.side.only_if
-    return only_if is None or only_if.condition.holds(state, Scope(seat, piece, state.cards[piece]))
+    if only_if is None or only_if.condition.holds(state, Scope(seat, piece, state.cards[piece])):
+        return 0
+    return CONDITION_FAILS
 
 
 def ways_to_play(state: TcgState, seat: int, piece: int) -> list[tuple[int, int]]:
     """The characters and slots a card can be played to; (-1, -1) for a card that goes on nobody."""
-    if not playable(state, seat, piece) or _banned_on_the_first_turn(state, seat, piece):
+    if ban_on(state, seat, piece):
         return []
     if state.battle_card(piece).is_upgrade:
         return places_for(state, piece, state.zones[seat * ZONES + FIELD])
     return [(NOBODY, NOBODY)]
-
-
-def _banned_on_the_first_turn(state: TcgState, seat: int, piece: int) -> bool:
-    """Whoever begins plays no card from hand on the first turn, not even through an ability (TCG-GAP-24)."""
-    return state.turn == 1 and seat == state.active and state.zone_kind(piece) == HAND
 
 
 def play(state: TcgState, seat: int, piece: int, character: int, slot: int) -> None:

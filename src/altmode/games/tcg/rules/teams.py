@@ -54,9 +54,14 @@ def free_of_stars(characters: list[Character]) -> set[str]:
     return {name for card in characters for name in card.brings()}
 
 
+def deck_stars(battle_cards: list[BattleCard], profile: Profile) -> int:
+    """The stars that battle cards cost in the variants that count them (TCG-BUILD-02)."""
+    return sum(card.stars for card in battle_cards) if profile.stars_on_battle_cards else 0
+
+
 def _star_faults(characters: list[Character], battle_cards: list[BattleCard], profile: Profile) -> list[str]:
     team = team_stars(characters)
-    cards = sum(card.stars for card in battle_cards) if profile.stars_on_battle_cards else 0
+    cards = deck_stars(battle_cards, profile)
     if team + cards <= STAR_LIMIT:
         return []
     if profile.stars_on_battle_cards:
@@ -71,7 +76,8 @@ def _deck_faults(battle_cards: list[BattleCard]) -> list[str]:
     found = []
     if len(battle_cards) < DECK_MINIMUM:
         found.append(
-            f"The deck has {len(battle_cards)} cards; it needs {DECK_MINIMUM} or more (TCG-BUILD-08)."
+            f"The deck has {len(battle_cards)} card{'s' if len(battle_cards) != 1 else ''}; "
+            f"it needs {DECK_MINIMUM} or more (TCG-BUILD-08)."
         )
     for name, count in Counter(card.name for card in battle_cards).items():
         if count > COPIES:

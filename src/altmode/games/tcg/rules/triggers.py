@@ -141,21 +141,35 @@ class MayReveal(Task):
             state.ask(seat, WhichSecret(self.window), revealable(state, self.window))
 
 
+# Why a face-down Secret Action may not be revealed at an event.
+OTHER_EVENT: Final = 1
+CONDITION_FAILS: Final = 2
+
+
+def kept_hidden(state: TcgState, window: SecretWindow, piece: int) -> int:
+    """What keeps a face-down Secret Action from being revealed at this event, 0 for nothing."""
+    kind = BOOK.kinds[window.kind]
+    reveal = state.battle_card(piece).side.reveal
+    first, second, third = window.first, window.second, window.third
+    if (
+        reveal is None
+        or kind not in reveal.trigger.kinds()
+        or not reveal.trigger.matches(state, window.seat, piece, kind, first, second, third)
+    ):
+        return OTHER_EVENT
+    scope = Scope(window.seat, piece, state.cards[piece], first, second, third)
+    if reveal.provided is not None and not reveal.provided.holds(state, scope):
+        return CONDITION_FAILS
+    return 0
+
+
 def revealable(state: TcgState, window: SecretWindow) -> list[int]:
     """The seat's face-down Secret Actions that this event allows to be revealed, and passing."""
-    kind = BOOK.kinds[window.kind]
     found: list[int] = []
     seen: list[int] = []
     for piece in state.face_down_secrets(window.seat):
         card = state.cards[piece]
-        reveal = state.battle_card(piece).side.reveal
-        if reveal is None or card in seen or kind not in reveal.trigger.kinds():
-            continue
-        args = (window.first, window.second, window.third)
-        if reveal.trigger.matches(state, window.seat, piece, kind, args[0], args[1], args[2]) and (
-            reveal.provided is None
-            or reveal.provided.holds(state, Scope(window.seat, piece, card, args[0], args[1], args[2]))
-        ):
+        if card not in seen and not kept_hidden(state, window, piece):
             seen.append(card)
             found.append(piece)
     found.append(PASS)

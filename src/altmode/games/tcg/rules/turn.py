@@ -90,14 +90,32 @@ def start_turn(state: TcgState, seat: int, extra: bool) -> None:
     settle(state)
 
 
+# Why the turn's own Action or Upgrade may not be played.
+NO_CARDS_YET: Final = 1
+ALREADY_PLAYED: Final = 2
+OTHER_KIND_PLAYED: Final = 3
+
+
+def allowance_gone(state: TcgState, upgrade: bool) -> int:
+    """What has become of the turn's own Action or Upgrade, 0 if it may still be played."""
+    used = state.used_upgrade if upgrade else state.used_action
+    if used:
+        return ALREADY_PLAYED
+    if state.turn > 2:
+        return 0
+    if state.turn < 2:
+        return NO_CARDS_YET
+    return OTHER_KIND_PLAYED if state.used_action or state.used_upgrade else 0
+
+
 def action_allowed(state: TcgState) -> bool:
     """Whether the turn's own Action may still be played (TCG-TURN-04, TCG-TURN-08, TCG-TURN-10)."""
-    return not state.used_action and (state.turn > 2 or (state.turn == 2 and not state.used_upgrade))
+    return not allowance_gone(state, upgrade=False)
 
 
 def upgrade_allowed(state: TcgState) -> bool:
     """Whether the turn's own Upgrade may still be played (TCG-TURN-04, TCG-TURN-08, TCG-TURN-10)."""
-    return not state.used_upgrade and (state.turn > 2 or (state.turn == 2 and not state.used_action))
+    return not allowance_gone(state, upgrade=True)
 
 
 def main_options(state: TcgState) -> list[int]:
@@ -106,8 +124,8 @@ def main_options(state: TcgState) -> list[int]:
     options: list[int] = []
     if not state.used_flip:
         _add_flips(state, seat, options)
-    actions = action_allowed(state)
-    upgrades = upgrade_allowed(state)
+    actions = not allowance_gone(state, False)
+    upgrades = not allowance_gone(state, True)
     if actions or upgrades:
         _add_plays(state, seat, actions, upgrades, options)
     if state.match.profile.tap_abilities and not state.used_tap:

@@ -1,0 +1,1 @@
+"""Why not: a sentence and a rule for whoever touches a piece that no option is about."""

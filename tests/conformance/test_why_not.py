@@ -1,0 +1,207 @@
+"""Whoever touches a piece is told why nothing can be done with it, unless something can: in any position."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import altmode
+from altmode.authoring import driving
+from altmode.authoring.decks import ready_decks
+from altmode.authoring.scenarios import read_scenarios, run_scenario
+from altmode.bots import make_bot
+from altmode.games.tcg.state import TcgState
+from altmode.kernel.chance import Chance, key_from_seed
+from altmode.kernel.state import State
+from altmode.kernel.views import SPECTATOR, Reason
+from altmode.rulebook.loader import rulebook
+
+from .any_game import ANSWERING, GAMES, MEAN, MODES, RALLY, TCG, arena_of, mean_state
+from .random_play import open_asks, take
+
+SEEDS = {TCG: range(10), RALLY: range(0, 120, 23)}
+"""The numbers of the matches: those of races far apart, for neighbours have as many seats."""
+LONGEST = 400
+SEEN = {TCG: 0.3, RALLY: 0.15}
+"""How many of all positions are looked at."""
+LONGEST_SENTENCE = 130
+SCENARIOS = Path(__file__).parents[2] / "scenarios"
+QUESTIONS = {
+    TCG: {
+        "Pick",
+        "WhichMoves",
+        "HowMany",
+        "WhichReplacement",
+        "WhereToPut",
+        "WhichToReveal",
+        "WhichOnTop",
+        "WhichSecret",
+    },
+    RALLY: {
+        "Encounter",
+        "DodgeQuestion",
+        "ShoveQuestion",
+        "SideswipeQuestion",
+        "ReplaceWith",
+        "PitStopQuestion",
+    },
+}
+"""Questions that are rare in matches played at random."""
+ALL_MODES = [(game, mode) for game in GAMES for mode in MODES[game]]
+
+
+def positions(state: State, game: str, seed: int) -> Iterator[State]:
+    """Some positions of a match that is played at random, the last one always."""
+    rng = random.Random(seed)
+    for _ in range(LONGEST):
+        if state.over:
+            break
+        if rng.random() < SEEN[game]:
+            yield state
+        take(state, ANSWERING[game](state, rng))
+    yield state
+
+
+def pieces(state: State) -> list[int]:
+    """Every piece that lies anywhere."""
+    return [piece for zone in state.zones for piece in zone]
+
+
+def told(state: State, seat: int) -> list[Reason | None]:
+    """What a seat is told about each piece."""
+    return [state.why_not(seat, piece) for piece in pieces(state)]
+
+
+def variants_of(state: State) -> set[str]:
+    """The variants whose rules hold in a match."""
+    if not isinstance(state, TcgState):
+        # In a classic race the rules for classic boards and for robots from the other game meet.
+        return (
+            {"", "classic-boards", "classic-robots"}
+            if state.setup.mode == "classic-race"
+            else {"", state.setup.mode}
+        )
+    profile = state.match.profile
+    if profile.basic:
+        return {"", "basic"}
+    return {"", "metroplex", "rules-1.0" if profile.tap_abilities else "advanced"}
+
+
+def check(state: State) -> None:
+    """Hold every answer against the options there are."""
+    book = rulebook(state.setup.game).by_id
+    variants = variants_of(state)
+    for seat in (*range(state.setup.seats), SPECTATOR):
+        view = state.view(seat)
+        offered = {ref for decision in view.decisions for option in decision.options for ref in option.refs}
+        for zone in view.zones:
+            for piece in zone.pieces:
+                reason = state.why_not(seat, piece.id)
+                if piece.id in offered:
+                    assert reason is None
+                    continue
+                assert reason is not None
+                text = reason.text
+                assert text[0] == text[0].upper() and text[-1] == "." and "  " not in text, text
+                assert not text.endswith("..") or "..." in text, text
+                assert len(text) <= LONGEST_SENTENCE, text
+                if reason.instead is not None:
+                    assert reason.instead in offered
+                    assert view.piece(reason.instead).card == piece.card is not None
+                if not reason.rule:
+                    # Only those who watch are told something that no rule says.
+                    assert seat == SPECTATOR and not state.over, text
+                    continue
+                of_rule = set(book[reason.rule].variants) or {""}
+                assert of_rule & variants or "by rules 1.0" in text, (text, reason.rule)
+
+
+@pytest.mark.parametrize(("game", "mode"), ALL_MODES)
+def test_a_piece_is_either_offered_or_explained(game: str, mode: str) -> None:
+    checked = 0
+    for seed in SEEDS[game]:
+        for state in positions(arena_of(game, mode, seed).start(), game, seed):
+            check(state)
+            checked += 1
+    assert checked > 30
+
+
+@pytest.mark.parametrize(("game", "kind"), MEAN)
+def test_also_in_mean_positions(game: str, kind: str) -> None:
+    for seed in range(3):
+        for state in positions(mean_state(game, kind, seed), game, seed):
+            check(state)
+
+
+def test_also_where_good_bots_play_cards() -> None:
+    decks = [deck for deck in ready_decks().values() if deck.mode != "basic"]
+    for seed in range(6):
+        seats = [decks[(seed * 2 + seat) % len(decks)].as_seat(f"seat {seat}") for seat in range(2)]
+        state = altmode.new_game("tcg", mode="rules-1.0", seats=seats, seed=seed, log=False, turn_limit=100)
+        bots = [make_bot("greedy", seat) for seat in range(2)]
+        while not state.over:
+            decision = state.decisions[0]
+            check(state)
+            state.choose(decision.seat, bots[decision.seat].pick(state.view(decision.seat), decision))
+
+
+def test_also_where_good_bots_race() -> None:
+    state = altmode.new_game("rally", seats=[{}] * 3, seed=5, course="chaos-junction", rounds=3)
+    bots = [make_bot("planner", seat, "rally") for seat in range(3)]
+    while not state.over:
+        decision = state.decisions[0]
+        check(state)
+        state.choose(decision.seat, bots[decision.seat].pick(state.view(decision.seat), decision))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_also_in_every_position_of_the_scenarios(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """These meet every question that either game knows."""
+    met: set[str] = set()
+
+    def check_noting(state: State) -> None:
+        met.update(type(ask.question).__name__ for ask in open_asks(state))
+        check(state)
+
+    monkeypatch.setattr(driving, "check_position", check_noting)
+    for path in sorted((SCENARIOS / game).rglob("*.yaml")):
+        for scenario in read_scenarios(path):
+            assert run_scenario(scenario).message == ""
+    assert met >= QUESTIONS[game]
+
+
+# -- Secrets
+
+
+def worlds(state: State, seat: int, count: int) -> Iterator[State]:
+    """Positions that look the same to a seat, with everything it does not know dealt out anew."""
+    for number in range(count):
+        world = state.determinize(seat, Chance(key_from_seed(number, "worlds"), 0))
+        seen, shown = state.view(seat), world.view(seat)
+        assert (seen.zones, seen.decisions, seen.facts) == (shown.zones, shown.decisions, shown.facts)
+        yield world
+
+
+@pytest.mark.parametrize(("game", "mode"), ALL_MODES)
+def test_what_a_seat_does_not_know_makes_no_difference(game: str, mode: str) -> None:
+    """Two worlds that look the same to a seat answer the same, whichever piece it touches."""
+    differ = 0
+    for seed in SEEDS[game]:
+        for state in positions(arena_of(game, mode, seed).start(), game, seed):
+            for seat in (*range(state.setup.seats), SPECTATOR):
+                for world in worlds(state, seat, 2):
+                    differ += world.cards != state.cards
+                    assert told(world, seat) == told(state, seat)
+    assert differ > 50
+
+
+@pytest.mark.parametrize(("game", "mode"), ALL_MODES)
+def test_asking_changes_nothing(game: str, mode: str) -> None:
+    for state in positions(arena_of(game, mode, 3).start(), game, 3):
+        before = state.digest()
+        for seat in range(state.setup.seats):
+            told(state, seat)
+        assert state.digest() == before
