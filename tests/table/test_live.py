@@ -203,13 +203,27 @@ def test_what_somebody_learned_from_is_taken_back_only_if_all_agree() -> None:
     assert keeper.table.view(first).decisions[0].about == "start"
 
 
-def test_bots_do_not_mind() -> None:
-    keeper = begun("rally", 1, 2)
-    while keeper.table.bots_to_move():
-        play_bots(keeper)
-    keeper.answer(0)
-    play_bots(keeper)
-    assert isinstance(keeper.table.take_back(0), TookBack)
+def test_alone_with_bots_nothing_that_was_revealed_is_taken_back() -> None:
+    """Bots cannot agree, so undo stays what it is among people: never a free look."""
+    taken = stood = 0
+    for game in ("tcg", "rally"):
+        keeper = begun(game, 1, 1)
+        for _ in range(60):
+            while keeper.table.bots_to_move():
+                play_bots(keeper)
+            if keeper.table.over:
+                break
+            reveals = keeper.table.match.reveals
+            keeper.answer(0)
+            if keeper.table.over:
+                break
+            if keeper.table.match.reveals == reveals:
+                assert isinstance(keeper.table.take_back(0), TookBack)
+                taken += 1
+            else:
+                assert refusal(keeper.table.take_back, 0).code == refusals.CANNOT_UNDO
+                stood += 1
+    assert taken and stood
 
 
 @pytest.mark.parametrize("game", ["tcg", "rally"])

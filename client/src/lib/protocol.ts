@@ -111,6 +111,8 @@ export interface TableInfo {
   commitment: string;
   /** Told once the match is over; as text, for numbers are too small for it. */
   seed: string | null;
+  /** Whoever opened the table chose the seed, and so may know every shuffle. */
+  chosen_seed: boolean;
   /** The table at which the same people play again, once somebody has asked for it. */
   rematch: string;
   /** What a puzzle is about. */
@@ -119,7 +121,7 @@ export interface TableInfo {
   choices: number;
 }
 
-/** What changed for one seat that this connection holds (-1: as a spectator). */
+/** What changed for one seat (none is told where somebody only came or went) that this connection holds (-1: as a spectator). */
 export interface SeatUpdate {
   seat: number;
   /** `setup` is left out of `view` except in the first update of a connection. */

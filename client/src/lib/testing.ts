@@ -25,7 +25,7 @@ export function table(changes: Partial<TableInfo> = {}): TableInfo {
       seat, kind: 'person', name, bot: '', stand_in: false, connected: true, conceded: false, clock: null, brings: '',
     })),
     spectators: 0, chat: [], undo: null, waiting_for: [], winners: [], conceded: [], clock: null, commitment: '',
-    seed: null, rematch: '', puzzle: null, choices: 0, ...changes,
+    seed: null, chosen_seed: false, rematch: '', puzzle: null, choices: 0, ...changes,
   };
 }
 

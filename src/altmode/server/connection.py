@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 
 from altmode.kernel.views import SPECTATOR
 from altmode.server.describing import Reader
@@ -34,6 +34,7 @@ from altmode.server.messages import (
     Rematch,
     Say,
     SeatBot,
+    SeatUpdate,
     Sit,
     TakeBack,
     TakeOver,
@@ -131,10 +132,16 @@ class Connection:
             first=self._first,
             you=tuple(self.seats),
             table=session.info(),
-            seats=tuple(reader.update(table) for reader in self._readers) if table.begun else (),
+            seats=tuple(self._news()) if table.begun else (),
         )
         self._first = False
         return told
+
+    def _news(self) -> Iterator[SeatUpdate]:
+        for reader in self._readers:
+            update = reader.update(self.session.table)
+            if update is not None:
+                yield update
 
     def answer(self, told: Told) -> None:
         """Have something told besides how things stand."""

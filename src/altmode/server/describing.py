@@ -31,6 +31,8 @@ def table_info(
     """What everybody may know of a table."""
     opened = table.opened
     over = table.over
+    # A match tells people of the same name apart.
+    names = table.state.setup.names if table.state is not None else [seat.name for seat in table.seats]
     return TableInfo(
         id=table.id,
         game=opened.game,
@@ -42,7 +44,7 @@ def table_info(
             PlaceInfo(
                 number,
                 seat.kind,
-                seat.name,
+                names[number],
                 seat.place.bot,
                 seat.stand_in,
                 number in connected,
@@ -63,6 +65,7 @@ def table_info(
         clock=opened.clock,
         commitment=table.commitment(),
         seed=str(opened.seed) if over else None,
+        chosen_seed=opened.chosen_seed,
         rematch=table.rematch,
         puzzle=PuzzleInfo(opened.puzzle.title, opened.puzzle.goal, table.solved) if opened.puzzle else None,
         choices=table.choices,
@@ -81,10 +84,14 @@ class Reader:
         self.taken_back = 0
         self.new = True
         """Whether nothing was told yet: the set-up goes out once."""
+        self.deeds = 0
+        """How many deeds of the table were told of."""
 
-    def update(self, table: Table) -> SeatUpdate:
-        """What is new for the seat."""
-        first, self.new = self.new, False
+    def update(self, table: Table) -> SeatUpdate | None:
+        """What is new for the seat; None if nothing was done since, as where somebody only came or went."""
+        if self.deeds == table.deeds:
+            return None
+        first, self.new, self.deeds = self.new, False, table.deeds
         if table.taken_back != self.taken_back:
             # The past has changed.
             self.entries, self.lines, self.taken_back = 0, 0, table.taken_back

@@ -199,6 +199,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     commitment: str
     seed: str | None
     """As text: a script's numbers are too small for it."""
+    chosen_seed: bool
     rematch: str
     puzzle: PuzzleInfo | None
     choices: int

@@ -156,6 +156,7 @@ def opened_from(wanted: NewTable) -> Opened:
         game=game.id,
         mode=mode,
         seed=_seed(wanted.seed),
+        chosen_seed=wanted.seed not in (None, ""),
         places=places,
         options=options,
         title=one_line(wanted.title, TITLE_LENGTH),

@@ -61,6 +61,8 @@ class Opened(Deed, frozen=True, tag="open"):
     """A position to begin with, as JSON, instead of the set-up."""
     before: tuple[tuple[int, str], ...] = ()
     """Choices that were made before, where the match goes on from a point of another one."""
+    chosen_seed: bool = False
+    """Whether whoever opened the table chose the seed, and so may know every shuffle."""
     title: str = ""
     listed: bool = False
     """Whether the lobby shows it to everybody."""

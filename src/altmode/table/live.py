@@ -45,7 +45,7 @@ from altmode.table.seats import Seat, clean_name, digest_of, one_line
 from altmode.table.undo import without_last
 
 CHAT_LENGTH = 300
-CHAT_KEPT = 200
+CHAT_KEPT = 60
 NOBODY = -1
 MISSET = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError)
 """What a set-up that makes no sense may lead to; it was asked for from outside."""
@@ -216,7 +216,13 @@ class Table:
         found = without_last(self.match, seat)
         if found is None:
             raise Refused(refusals.CANNOT_UNDO, "There is nothing to take back.")
-        return TookBack(seat) if found[1] or not self._to_be_asked(seat) else AskedToTakeBack(seat)
+        # A puzzle is there to be tried; nobody else is at its table.
+        if found[1] or self.opened.puzzle is not None:
+            return TookBack(seat)
+        if not self._to_be_asked(seat):
+            # Bots cannot agree, and taking it back alone would be a free look.
+            raise Refused(refusals.CANNOT_UNDO, "Something was revealed since: your choice stands.")
+        return AskedToTakeBack(seat)
 
     def answer_take_back(self, seat: int, agreed: bool) -> AnsweredTakeBack:
         """Say whether another seat may undo its choice."""
