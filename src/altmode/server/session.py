@@ -111,14 +111,14 @@ class Session:
         self._wind_clocks()
         for connection in self.connections:
             connection.wake()
-        if self._bots is None and self.table.bots_to_move():
+        if self._bots is None and self.table.bots_to_move() and self.looked_upon():
             self._bots = asyncio.create_task(self._play_bots())
 
     # -- Bots
 
     async def _play_bots(self) -> None:
         try:
-            while self.table.bots_to_move() and not self.put_by:
+            while self.table.bots_to_move() and self.looked_upon() and not self.put_by:
                 await self._insist(lambda: self._move_bot(self.table.bots_to_move()[0]))
         except Exception:
             log.exception("bots of table %s stopped", self.table.id)
@@ -233,6 +233,12 @@ class Session:
             return False
         away = time.monotonic() - self.left_at.get(seat, self.looked_at)
         return away >= self.keeper.settings.leave_seconds
+
+    def looked_upon(self) -> bool:
+        """Whether anybody is there, or was of late: bots do not play on for ever where nobody looks."""
+        return (
+            bool(self.connections) or time.monotonic() - self.looked_at < self.keeper.settings.alone_seconds
+        )
 
     def join(self, connection: Connection) -> None:
         """Somebody is there."""

@@ -36,6 +36,8 @@ class Settings:
     connections_per_address: int = 400
     leave_seconds: float = 30.0
     """After so long a person who is not connected counts as having left: others may have a bot play on."""
+    alone_seconds: float = 120.0
+    """For so long bots play on at a table that nobody looks at."""
     idle_seconds: float = 900.0
     """A table that nobody looks at is put away for so long; its deeds are kept."""
     keep_days: float = 60.0

@@ -1,0 +1,235 @@
+"""Tables and connections without a network, a disk or other processes, so that everything happens in one known order.
+
+    house = House()
+    session = await house.table(opened)
+    ann = await house.visit(session, key)
+    await ann.says("choose", seat=0, question=..., key=...)
+    assert ann.page.table["choices"] == 1
+
+Whatever is said has had all its consequences when `says` returns.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from conformance.random_play import Arena
+
+from altmode.kernel.state import State
+from altmode.kernel.views import View
+from altmode.server.connection import Connection
+from altmode.server.keeper import Keeper
+from altmode.server.session import Session
+from altmode.server.settings import Settings
+from altmode.server.store import CannotKeep, Conflict, Store, TableRow
+from altmode.server.thinking import Thinkers, think
+from altmode.table.deeds import PERSON, Began, Opened, Place, deed_to_json
+from altmode.table.live import Table
+from altmode.table.seats import digest_of
+
+from .serving import Message, Page
+
+IDLE_ROUNDS = 12
+"""So many turns of the loop without anything new mean that everybody waits for somebody outside."""
+
+
+class Drawer(Store):
+    """Keeps everything in a dict, with the promises of the real store, and can be made to fail."""
+
+    def __init__(self) -> None:
+        self.rows: dict[str, TableRow] = {}
+        self.deeds: dict[str, list[str]] = {}
+        self.failures = 0
+        """So many times the next writing fails."""
+        self.answers_lost = 0
+        """So many times what is written is kept, and nobody can tell."""
+
+    async def close(self) -> None:
+        """Nothing is left to do."""
+
+    async def new_table(self, row: TableRow, deeds: Sequence[str]) -> None:
+        """Keep a table."""
+        await self._breathe()
+        self.rows[row.id], self.deeds[row.id] = row, list(deeds)
+
+    async def append(
+        self, table: str, number: int, deeds: Sequence[str], row: TableRow | None = None
+    ) -> None:
+        """Keep deeds."""
+        await self._breathe()
+        if number != len(self.deeds[table]):
+            raise Conflict(f"Deed {number} of table {table} cannot be added.")
+        self.deeds[table] += deeds
+        self.rows[table] = row or self.rows[table]
+        if self.answers_lost:
+            self.answers_lost -= 1
+            raise CannotKeep("The connection was lost.")
+
+    async def deeds_of(self, table: str) -> list[str] | None:
+        """All deeds of a table."""
+        return list(self.deeds[table]) if table in self.deeds else None
+
+    async def table(self, id: str) -> TableRow | None:
+        """One table."""
+        return self.rows.get(id)
+
+    async def unfinished(self) -> list[TableRow]:
+        """Every table that is not over."""
+        return [row for row in self.rows.values() if row.status != "over"]
+
+    async def listed(self, limit: int, offset: int = 0) -> list[TableRow]:
+        """Public tables."""
+        return [row for row in self.rows.values() if row.listed][offset : offset + limit]
+
+    async def forget(self, before: int) -> int:
+        """Nothing is ever forgotten."""
+        return 0
+
+    async def _breathe(self) -> None:
+        """Let others go on, as a real database would."""
+        await asyncio.sleep(0)
+        if self.failures:
+            self.failures -= 1
+            raise CannotKeep("The disk is full.")
+
+
+class AtOnce(Thinkers):
+    """Bots that think in this very process."""
+
+    def __init__(self) -> None:
+        super().__init__(1, 1.0)
+
+    async def pick(self, bot: str, seed: int, view: View, question: int) -> str:
+        """The key of the option that a bot takes."""
+        await asyncio.sleep(0)
+        return think(view.game, bot, seed, view, question)
+
+
+class Visitor:
+    """Somebody connected to a table, who writes everything down."""
+
+    def __init__(self, house: House, session: Session) -> None:
+        self.connection = Connection(session, self._write)
+        self.page = Page()
+        self.texts: list[str] = []
+        self.others: list[Message] = []
+        """Every message that is no update."""
+        self._house = house
+        self._numbers = 0
+        self._telling = asyncio.create_task(self.connection.tell())
+
+    async def says(self, do: str, **wanted: Any) -> Message | None:
+        """Want something; whatever is answered when everything has come to rest."""
+        self._numbers += 1
+        await self.sends(json.dumps({"do": do, "n": self._numbers, **wanted}))
+        return next((told for told in self.others if told.get("re") == self._numbers), None)
+
+    async def sends(self, message: str | bytes) -> bool:
+        """Send something, whatever it is; whether the connection goes on."""
+        goes_on = await self.connection.hear(message)
+        await self._house.rest()
+        return goes_on
+
+    def hang_up(self) -> None:
+        """Hear nothing more."""
+        self._telling.cancel()
+
+    async def goes(self) -> None:
+        """Leave."""
+        self.hang_up()
+        self.connection.session.leave(self.connection)
+        await self._house.rest()
+
+    async def _write(self, text: str) -> None:
+        await asyncio.sleep(0)
+        self._house.stirred += 1
+        self.texts.append(text)
+        told = json.loads(text)
+        if told["on"] == "update":
+            self.page.update(told)
+        else:
+            self.others.append(told)
+
+
+class House:
+    """One keeper with its tables, all in this process."""
+
+    def __init__(self, settings: Settings | None = None) -> None:
+        self.store = Drawer()
+        self.keeper = Keeper(self.store, settings or patient())
+        self.keeper.thinkers = AtOnce()
+        self.stirred = 0
+        self._visitors: list[Visitor] = []
+
+    async def close(self) -> None:
+        """Send everybody home; only where one test has many houses is that needed."""
+        for visitor in self._visitors:
+            visitor.hang_up()
+        await asyncio.sleep(0)
+
+    async def table(self, opened: Opened, id: str = "table", begin: bool = True) -> Session:
+        """A table under an id of one's choice, begun if everybody sits there."""
+        table = Table(id, opened)
+        session = Session(table, self.keeper)
+        deeds = [deed_to_json(opened)]
+        if begin:
+            table.happen(Began())
+            deeds.append(deed_to_json(Began()))
+        session.row = self.keeper._row(session)
+        await self.store.new_table(session.row, deeds)
+        self.keeper._sessions[id] = session
+        session.go_on()
+        await self.rest()
+        return session
+
+    async def visit(self, session: Session, *keys: str, name: str = "") -> Visitor:
+        """Somebody comes and says hello."""
+        visitor = Visitor(self, session)
+        self._visitors.append(visitor)
+        await visitor.says("hello", name=name, keys=list(keys))
+        return visitor
+
+    async def rest(self) -> None:
+        """Wait until nothing happens any more."""
+        still, before = 0, self._stirring()
+        while still < IDLE_ROUNDS:
+            await asyncio.sleep(0)
+            now = self._stirring()
+            still, before = (still + 1, before) if now == before else (0, now)
+
+    def _stirring(self) -> tuple[int, ...]:
+        sessions = self.keeper.live_sessions()
+        return (
+            self.stirred,
+            *(session.version for session in sessions),
+            *(len(deeds) for deeds in self.store.deeds.values()),
+        )
+
+
+def patient(**settings: Any) -> Settings:
+    """Settings under which nobody is too fast."""
+    unlimited = {"messages_per_second": 1e9, "messages_at_once": 10**9, "refusals_allowed": 10**9}
+    return Settings(
+        **{"database": "", **unlimited, "says_per_second": 1e9, "says_at_once": 10**9, **settings}
+    )
+
+
+def seated(arena: Arena, keys: Sequence[str], **more: Any) -> Opened:
+    """A table for a match of any kind, with people in all its seats."""
+    places = tuple(
+        Place(PERSON, given.get("name", ""), given=given, key=digest_of(key))
+        for given, key in zip(arena.seats, keys, strict=False)
+    )
+    return Opened(arena.game, arena.mode, arena.seed, places, options=dict(arena.options), **more)
+
+
+def seated_at(state: State, keys: Sequence[str], **more: Any) -> Opened:
+    """A table at which people sit down to a position."""
+    setup = state.setup
+    places = tuple(
+        Place(PERSON, name, key=digest_of(key)) for name, key in zip(setup.names, keys, strict=False)
+    )
+    return Opened(setup.game, setup.mode, setup.seed, places, start=state.to_json(), **more)

@@ -1,0 +1,89 @@
+"""Bots think beside the tables: many at once, and whatever goes wrong, somebody answers."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from typing import Any
+
+import pytest
+from conformance.any_game import arena_of
+
+from altmode.bots import make_bot
+from altmode.kernel.views import View
+from altmode.server.thinking import Thinkers, best_bot, bot_seed, think
+
+
+def first_view(game: str) -> View:
+    """What the seat that is asked first sees of a match."""
+    state = arena_of(game, "advanced" if game == "tcg" else "race", 1).start(log=True)
+    return state.view(state.asked[0].seat)
+
+
+def test_a_process_chooses_what_the_bot_would_choose() -> None:
+    async def evening() -> None:
+        thinkers = Thinkers(1, 60.0)
+        try:
+            for game in ("tcg", "rally"):
+                view = first_view(game)
+                bot, seed = best_bot(game), bot_seed("table", view.seat)
+                told = await thinkers.pick(bot, seed, view, 0)
+                assert told == make_bot(bot, seed, game).pick(view, view.decisions[0])
+        finally:
+            thinkers.close()
+
+    asyncio.run(evening())
+
+
+def test_who_waits_for_a_turn_to_think_loses_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A crowd of tables makes bots slower, not worse: nobody is answered for at random."""
+    thinkers = Thinkers(1, 1.0)
+    view = first_view("tcg")
+    at_once, most = 0, 0
+
+    async def slow(*_: Any) -> str:
+        nonlocal at_once, most
+        at_once += 1
+        most = max(most, at_once)
+        await asyncio.sleep(0.04)
+        at_once -= 1
+        return "thought"
+
+    monkeypatch.setattr(thinkers, "_ask", slow)
+
+    async def evening() -> None:
+        told = await asyncio.gather(*(thinkers.pick("greedy", 0, view, 0) for _ in range(80)))
+        assert set(told) == {"thought"}
+        assert most == 2
+
+    asyncio.run(evening())
+
+
+def test_a_process_that_dies_or_fails_is_answered_for() -> None:
+    view = first_view("tcg")
+    legal = [option.key for option in view.decisions[0].options]
+
+    async def evening() -> None:
+        thinkers = Thinkers(1, 30.0)
+        try:
+            thinkers._processes_at_work().submit(os._exit, 1)
+            assert await thinkers.pick("greedy", 0, view, 0) in legal
+            assert await thinkers.pick("no such bot", 0, view, 0) in legal
+            assert await thinkers.pick("greedy", 0, view, 0) == think("tcg", "greedy", 0, view, 0)
+        finally:
+            thinkers.close()
+
+    asyncio.run(evening())
+
+
+def test_a_bot_that_thinks_too_long_is_answered_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    thinkers = Thinkers(1, 0.01)
+    view = first_view("tcg")
+
+    async def endless(*_: Any) -> str:
+        await asyncio.Event().wait()
+        return ""
+
+    monkeypatch.setattr(thinkers, "_ask", endless)
+    told = asyncio.run(thinkers.pick("greedy", 0, view, 0))
+    assert told in [option.key for option in view.decisions[0].options]
