@@ -1,4 +1,5 @@
 /** Where in the site we are; following a link does not load the page anew. */
+import { untrack } from 'svelte';
 import { routeOf, type Route } from './routes';
 
 class Router {
@@ -20,7 +21,8 @@ class Router {
   /** Go to an address of the site. `replace` leaves no step to go back to. */
   navigate(to: string, { replace = false, keepScroll }: { replace?: boolean; keepScroll?: boolean } = {}): void {
     const url = new URL(to, location.href);
-    const other = url.pathname !== this.#url.pathname;
+    // An effect that goes somewhere must not run again because it went there.
+    const other = url.pathname !== untrack(() => this.#url.pathname);
     if (replace) history.replaceState(null, '', url);
     else if (url.href !== location.href) history.pushState(null, '', url);
     this.#url = url;

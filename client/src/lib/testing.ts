@@ -2,6 +2,13 @@
 import type { Socket } from './live.svelte';
 import type { Decision, LogLine, ServerMessage, TableInfo, View, Wish } from './protocol';
 
+/** Stands in for ResizeObserver: jsdom lays nothing out, so nothing ever changes its size. */
+export class NoResizing {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
 export function line(text: string, event = 'moved', refs: number[] = []): LogLine {
   return { turn: 1, event, text, rule: '', refs, cards: refs.map(() => null), details: {} };
 }

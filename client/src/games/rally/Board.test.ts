@@ -1,15 +1,10 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, expect, test, vi } from 'vitest';
+import { NoResizing } from '../../lib/testing';
 import type { BoardProps } from '../game';
 import Board from './Board.svelte';
 import { decision, line, option, piece, position } from './testing';
 
-// jsdom lays nothing out, so nothing ever changes its size.
-class NoResizing {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-}
 vi.stubGlobal('ResizeObserver', NoResizing);
 afterEach(cleanup);
 

@@ -1,10 +1,13 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NoResizing } from '../../lib/testing';
 import type { BoardProps } from '../game';
 import Board from './Board.svelte';
 import { cardBook } from './cards.svelte';
 import { battleCard, character, characterCard, decision, hidden, plainCard, position } from './testPosition';
 import { describe as inWords } from './wording';
+
+vi.stubGlobal('ResizeObserver', NoResizing);
 
 const view = position(
   {

@@ -8,6 +8,8 @@ import { nearSeat, pieceOf, placeOf, zonePieces, type ZoneName } from './positio
 export interface OpenMenu {
   piece: number;
   offers: Offer[];
+  /** Nothing can be done with the piece itself: the menu also tells why. */
+  idle: boolean;
 }
 
 export interface OpenPile {
@@ -103,7 +105,7 @@ export class Desk {
     if (offers.length) return this.#offer(piece, offers);
     const received = offersOnto(this.asked, piece);
     if (received.length) {
-      this.menu = { piece, offers: received };
+      this.menu = { piece, offers: received, idle: true };
       return;
     }
     if (this.watching) this.inspect(piece);
@@ -138,6 +140,12 @@ export class Desk {
     this.#props().choose(decision, option);
   }
 
+  /** Asks why a piece can do nothing at the moment. */
+  askWhy(piece: number): void {
+    this.letGo();
+    this.#props().whyNot(piece);
+  }
+
   inspect(piece: number | null): void {
     const card = piece === null ? null : (pieceOf(this.view, piece)?.card ?? null);
     if (piece === null) this.#props().inspect(null);
@@ -150,7 +158,7 @@ export class Desk {
 
   #offer(piece: number, offers: Offer[]): void {
     if (offers.length === 1) this.choose(offers[0]!);
-    else this.menu = { piece, offers };
+    else this.menu = { piece, offers, idle: false };
   }
 }
 

@@ -113,8 +113,8 @@ export interface CardLook {
   mode: string;
   look: Look;
   faction: string;
-  /** The class that tints its edge. */
-  owned: '' | 'autobot' | 'decepticon';
+  /** The colour of its edge. */
+  edge: string;
   stars: number;
   icons: IconName[];
 }
@@ -131,8 +131,13 @@ export function cardLook(card: TcgCard | null, name: string | null, mode?: strin
     mode: mode ?? facts?.mode ?? 'alt',
     look: lookOf(card, facts),
     faction,
-    owned: /autobot/i.test(faction) ? 'autobot' : /decepticon/i.test(faction) ? 'decepticon' : '',
+    edge: edgeOf(faction),
     stars: facts?.stars ?? card?.stars ?? 0,
     icons: (card?.icons ?? []) as IconName[],
   };
+}
+
+function edgeOf(faction: string): string {
+  if (/autobot/i.test(faction)) return 'var(--autobot)';
+  return /decepticon/i.test(faction) ? 'var(--decepticon)' : 'var(--line-strong)';
 }

@@ -1,14 +1,10 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Decision, Option } from '../protocol';
-import { question, view } from '../testing';
+import { NoResizing, question, view } from '../testing';
 import { optionKey } from './keys';
 import Prompt from './Prompt.svelte';
 
-class NoResizing {
-  observe() {}
-  disconnect() {}
-}
 vi.stubGlobal('ResizeObserver', NoResizing);
 
 afterEach(cleanup);

@@ -8,3 +8,14 @@ export function clockText(milliseconds: number): string {
   const rest = String(seconds % 60).padStart(2, '0');
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
 }
+
+/** "10 minutes each, 5 seconds more for every choice" */
+export function clockWords(seconds: number, increment: number): string {
+  const minutes = seconds / 60;
+  const each = Number.isInteger(minutes) ? many(minutes, 'minute') : many(seconds, 'second');
+  return `${each} each${increment > 0 ? `, ${many(increment, 'second')} more for every choice` : ''}`;
+}
+
+function many(count: number, one: string): string {
+  return `${count} ${one}${count === 1 ? '' : 's'}`;
+}

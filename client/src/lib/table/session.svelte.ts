@@ -13,6 +13,7 @@ import { Looking } from './looking.svelte';
 import { cardOf } from './mentions';
 
 const NOTHING: number[] = [];
+const NOT_LOADED = 'The board of this game could not be fetched. Are you online? Load the page again.';
 
 /** A sentence beside the prompt: why something cannot be done. */
 export interface Reason {
@@ -268,7 +269,7 @@ export class TableSession {
         this.ui = ui;
         this.#looking.sitDown(ui);
       },
-      (error) => (this.trouble = sayError(error)),
+      () => (this.trouble = NOT_LOADED),
     );
   }
 

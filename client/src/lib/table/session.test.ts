@@ -131,7 +131,8 @@ describe('sitting down', () => {
   async function sit() {
     await sitDown([], [told(-1, [])]);
     void session.sit(1, 'Ann');
-    return FakeSocket.last.sent.at(-1)!;
+    const asked = FakeSocket.last.sent.at(-1)!;
+    return { n: asked.n, key: asked.do === 'sit' ? asked.key : undefined };
   }
 
   test('the key is kept before it is sent', async () => {
@@ -148,7 +149,7 @@ describe('sitting down', () => {
 
   test('a line that breaks before the answer does not lose the seat', async () => {
     const asked = await sit();
-    FakeSocket.last.close();
+    FakeSocket.last.break();
     await vi.advanceTimersByTimeAsync(0);
     expect(heldTable('t')?.keys).toEqual({ 1: asked.key });
   });

@@ -1,25 +1,27 @@
-/** Attachment: drag a card with mouse, pen or finger and let it go somewhere else. */
+/** Attachment: drag something with mouse, pen or finger and let it go somewhere else. */
 import type { Attachment } from 'svelte/attachments';
 
-interface Drag {
+export interface Drag {
   /** Whether this can be dragged now. */
   may: () => boolean;
-  /** Dragging has begun or ended. */
-  dragging: (on: boolean) => void;
-  /** Let go over this element. */
+  begin: () => void;
+  /** Let go over this element. After `begin` comes either this or `cancel`. */
   drop: (over: Element) => void;
+  /** Let go where it was taken up, or outside the page. */
+  cancel: () => void;
 }
 
-const SLACK = 9;
+const SLACK = 10;
 
-export function drag({ may, dragging, drop }: Drag): Attachment<HTMLElement> {
+export function drag({ may, begin, drop, cancel }: Drag): Attachment<HTMLElement> {
   return (element) => {
     let start: { x: number; y: number; pointer: number } | null = null;
     let lifted: HTMLElement | null = null;
 
-    const lift = (event: PointerEvent) => {
+    function lift(event: PointerEvent): void {
       const box = element.getBoundingClientRect();
       lifted = element.cloneNode(true) as HTMLElement;
+      lifted.removeAttribute('data-piece');
       lifted.setAttribute('aria-hidden', 'true');
       Object.assign(lifted.style, {
         position: 'fixed',
@@ -34,51 +36,63 @@ export function drag({ may, dragging, drop }: Drag): Attachment<HTMLElement> {
       });
       element.parentElement?.append(lifted);
       element.setPointerCapture(event.pointerId);
-      dragging(true);
-    };
-    const end = () => {
+      begin();
+    }
+
+    function end(): void {
       lifted?.remove();
-      if (lifted) dragging(false);
       lifted = null;
       start = null;
       removeEventListener('pointermove', move);
       removeEventListener('pointerup', up);
-      removeEventListener('pointercancel', end);
-    };
-    const down = (event: PointerEvent) => {
+      removeEventListener('pointercancel', give);
+    }
+
+    function give(): void {
+      const dragged = lifted !== null;
+      end();
+      if (dragged) cancel();
+    }
+
+    function down(event: PointerEvent): void {
       if (event.button !== 0 || !may()) return;
       start = { x: event.clientX, y: event.clientY, pointer: event.pointerId };
+      // A quick hand has left the element by the first move.
       addEventListener('pointermove', move);
       addEventListener('pointerup', up);
-      addEventListener('pointercancel', end);
-    };
-    const move = (event: PointerEvent) => {
+      addEventListener('pointercancel', give);
+    }
+
+    function move(event: PointerEvent): void {
       if (!start || event.pointerId !== start.pointer) return;
       const [x, y] = [event.clientX - start.x, event.clientY - start.y];
       // A finger that goes sideways scrolls the hand.
       const far = event.pointerType === 'touch' ? Math.abs(y) > SLACK : Math.hypot(x, y) > SLACK;
       if (!lifted && far) lift(event);
       if (lifted) lifted.style.transform = `translate(${x}px, ${y}px) rotate(2deg)`;
-    };
-    const up = (event: PointerEvent) => {
+    }
+
+    function up(event: PointerEvent): void {
       if (!start || event.pointerId !== start.pointer) return;
       const dragged = lifted !== null;
       end();
       if (!dragged) return;
       // The click that follows belongs to the drag.
-      const swallow = (click: Event) => {
-        click.preventDefault();
-        click.stopPropagation();
-      };
       element.addEventListener('click', swallow, { capture: true, once: true });
       setTimeout(() => element.removeEventListener('click', swallow, { capture: true }));
       const under = document.elementFromPoint(event.clientX, event.clientY);
       if (under && !element.contains(under)) drop(under);
-    };
+      else cancel();
+    }
+
+    function swallow(event: Event): void {
+      event.preventDefault();
+      event.stopPropagation();
+    }
 
     element.addEventListener('pointerdown', down);
     return () => {
-      end();
+      give();
       element.removeEventListener('pointerdown', down);
     };
   };
