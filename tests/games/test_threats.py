@@ -1,8 +1,8 @@
 """Faults that gave secrets away in programs like this one, each proved not to be ours as far as a match can show it.
 
 The numbers are those of the project's list of threats. Rows 1, 2, 4, 9, 10, 11, 13 and 14 are about what leaves a
-server: they are in `tests/server` (`test_secrets.py`, `test_reconnecting.py`, `test_hostile.py`). Row 16 waits for a bot
-that keeps a search tree. Rows 12 to 20 are in `test_faults.py`.
+server: they are in `tests/server` (`test_secrets.py`, `test_reconnecting.py`, `test_hostile.py`). Row 16 waits for a
+bot that keeps a search tree. Rows 12 to 20 are in `test_faults.py`.
 """
 
 from __future__ import annotations
