@@ -243,7 +243,7 @@ def test_different_databases_opened_at_once_do_not_disturb_one_another(tmp_path:
 
 def test_processes_that_start_at_once_wait_for_one_another(database: str) -> None:
     opening = (
-        "import asyncio, sys; from altmode.server.store import Store; print(); sys.stdin.readline();"
+        "import asyncio, sys; from altmode.server.store import Store; print(flush=True); sys.stdin.readline();"
         "asyncio.run(asyncio.wait_for(Store.open(sys.argv[1]), 60))"
     )
     processes = [
