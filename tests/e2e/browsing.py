@@ -1,0 +1,155 @@
+"""A browser, and people who sit before it.
+
+    ann = visit("Ann")
+    ann.go("/")
+    ann.press_button("Play against a bot")
+
+Whatever the page complains about in its console fails the test, unless it was expected.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, TypeVar
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Playwright, expect
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+OVERRIDE = "ALTMODE_BROWSER"
+PATIENCE = 20_000
+"""Milliseconds after which something that should have come is given up."""
+LOOK_AGAIN = 20
+DESKTOP = (1280, 800)
+PHONE = (390, 844)
+NETWORK_LOST = r"net::ERR_|WebSocket connection to .* failed"
+
+T = TypeVar("T")
+
+expect.set_options(timeout=PATIENCE)
+
+
+def find_browser() -> str:
+    """The system's browser; nothing is ever downloaded."""
+    wanted = os.environ.get(OVERRIDE)
+    found = [path for name in ([wanted] if wanted else NAMES) if (path := shutil.which(name))]
+    if not found:
+        raise AssertionError(
+            "The end-to-end tests need a browser and there is none. Install Chromium (Debian and Ubuntu: "
+            "`apt install chromium`, Fedora: `dnf install chromium`, macOS: `brew install --cask chromium`), or put "
+            f"the path of a Chromium or Chrome into {OVERRIDE}. They are never skipped."
+        )
+    return found[0]
+
+
+def launch(playwright: Playwright) -> Browser:
+    """Start the system's browser."""
+    return playwright.chromium.launch(
+        executable_path=find_browser(),
+        args=["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--force-color-profile=srgb"],
+    )
+
+
+class Visitor:
+    """Somebody at a browser of their own, with what it keeps."""
+
+    def __init__(self, context: BrowserContext, address: str) -> None:
+        self.context = context
+        self.address = address
+        self.complaints: list[str] = []
+        self._expected: list[str] = []
+        context.set_default_timeout(PATIENCE)
+        self.page = self.another_tab()
+
+    def another_tab(self) -> Page:
+        """One more tab of the same browser; complaints in it count as well."""
+        page = self.context.new_page()
+        page.on("console", self._hear)
+        page.on("pageerror", lambda error: self._complain(f"{error.name}: {error.message}"))
+        return page
+
+    def expect_complaints(self, *patterns: str) -> None:
+        """What the browser itself says of a failed request is no fault of the page in this test."""
+        self._expected += patterns
+
+    def check_calm(self) -> None:
+        """Nothing went wrong inside the page."""
+        assert not self.complaints, "the page complained:\n" + "\n".join(self.complaints)
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self._complain(message.text)
+
+    def _complain(self, text: str) -> None:
+        if not any(re.search(pattern, text) for pattern in self._expected):
+            self.complaints.append(text)
+
+    # -- Going about
+
+    def go(self, path: str) -> None:
+        """Open an address of the server."""
+        self.page.goto(self.address + path)
+
+    def button(self, name: str | re.Pattern[str], exact: bool = False) -> Locator:
+        """A button by what it says."""
+        return self.page.get_by_role("button", name=name, exact=exact)
+
+    def press(self, name: str | re.Pattern[str], exact: bool = False) -> None:
+        """Press the one button that says so."""
+        self.button(name, exact).click()
+
+    def link(self, name: str | re.Pattern[str]) -> Locator:
+        """A link by what it says."""
+        return self.page.get_by_role("link", name=name)
+
+    def menu(self, item: str) -> None:
+        """Take something in the table's menu."""
+        self.page.get_by_role("button", name="Menu", exact=True).click()
+        self.page.get_by_role("menuitem", name=item).click()
+
+    def sees(self, text: str | re.Pattern[str]) -> None:
+        """Wait until something stands on the page."""
+        expect(self.page.get_by_text(text).first).to_be_visible()
+
+    def shot(self, path: Path) -> None:
+        """A picture of what is seen, for whoever looks for a fault."""
+        self.page.screenshot(path=str(path))
+
+    # -- The table
+
+    @property
+    def table(self) -> str:
+        """The id of the table that is looked at."""
+        self.page.wait_for_url("**/table/*")
+        return self.page.url.split("/table/")[1].split("#")[0]
+
+    def sit_at(self, opened: dict[str, Any], seats: Sequence[int] = (0,)) -> None:
+        """Come to one's seats by a link of one's own."""
+        held = [place for place in opened["keys"] if place["seat"] in seats]
+        fragment = "&".join(f"seat={place['seat']}&key={place['key']}" for place in held)
+        self.go(f"/table/{opened['id']}#{fragment}")
+
+    def settings(self) -> Any:
+        """What the page has kept of a person's likings."""
+        return json.loads(self.page.evaluate("localStorage.getItem('altmode.settings') ?? '{}'"))
+
+
+def until(visitor: Visitor, holds: Callable[[], T | None]) -> T:
+    """Wait for something that no single page can tell."""
+    give_up = time.monotonic() + PATIENCE / 1000
+    while time.monotonic() < give_up:
+        if (found := holds()) is not None:
+            return found
+        visitor.page.wait_for_timeout(LOOK_AGAIN)
+    raise AssertionError("it did not come about")
+
+
+def kept(name: str, speed: str, theme: str) -> str:
+    """A script that puts somebody's likings where the page keeps them, once."""
+    settings = json.dumps({"theme": theme, "speed": speed, "sound": False, "name": name, "openHands": False})
+    return f"if (!localStorage.getItem('altmode.settings')) localStorage.setItem('altmode.settings', {settings!r});"

@@ -1,0 +1,151 @@
+"""Playing at the page: seeing what is asked and what glows, and taking it with a mouse, a finger or keys."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Locator, expect
+
+from .browsing import PATIENCE, Visitor, until
+
+ASKED = "section[aria-label='What is asked']"
+OPTIONS = f"{ASKED} [role=group][aria-labelledby=question] [data-option]"
+
+# What a person sees at a glance: whether the game is over, what is asked, what can be answered.
+LOOK = """([asked, options]) => {
+  const shown = (element) => element.checkVisibility() && element.getBoundingClientRect().width > 0;
+  const all = (selector) => [...document.querySelectorAll(selector)].filter(shown);
+  const over = all('[aria-label="The game is over"]')[0];
+  const sure = all('[role=alertdialog]')[0];
+  const curtain = all('.curtain')[0];
+  const buttons = all(options);
+  if (!over && !sure && !curtain && !buttons.length) return null;
+  return {
+    over: over ? over.querySelector('h2').textContent : '',
+    sure: Boolean(sure),
+    curtain: Boolean(curtain),
+    question: document.getElementById('question')?.innerText ?? '',
+    options: buttons.map((button) => ({
+      label: button.querySelector('span:not(.hint)').textContent,
+      key: button.getAttribute('aria-keyshortcuts') ?? '',
+      advised: button.querySelector('.hint') !== null,
+    })),
+  };
+}"""
+
+Sight = dict[str, Any]
+Touch = Callable[[Locator], None]
+
+
+def look(visitor: Visitor) -> Sight:
+    """Wait until something is asked or the game is over, and tell what is seen."""
+    sight: Sight = visitor.page.wait_for_function(LOOK, arg=[ASKED, OPTIONS], timeout=PATIENCE).json_value()
+    return sight
+
+
+def asked(*people: Visitor) -> Visitor:
+    """Whoever of some people is asked something now."""
+
+    def found() -> Visitor | None:
+        return next((one for one in people if one.page.title().startswith("●")), None)
+
+    return until(people[0], found)
+
+
+def labels(sight: Sight) -> list[str]:
+    """What could be answered, in words."""
+    return [option["label"] for option in sight["options"]]
+
+
+def option(visitor: Visitor, label: str) -> Locator:
+    """An option in the prompt."""
+    return visitor.page.locator(OPTIONS).filter(has=visitor.page.get_by_text(label, exact=True))
+
+
+def click(place: Locator) -> None:
+    """With a mouse."""
+    place.click()
+
+
+def tap(place: Locator) -> None:
+    """With a finger."""
+    place.tap()
+
+
+# -- The Trading Card Game: attack whenever it is possible, play what glows before that
+
+
+class CardPlayer:
+    """Somebody who acts on the cards themselves and takes from the prompt only what lies nowhere on the table."""
+
+    def __init__(self, visitor: Visitor, touch: Touch = click) -> None:
+        self.visitor = visitor
+        self.touch = touch
+        self.deeds = 0
+
+    def play(self, choices: int = 400) -> str:
+        """Play until the game is over, or so many deeds long; the headline of the end."""
+        for _ in range(choices):
+            sight = look(self.visitor)
+            if sight["over"]:
+                return str(sight["over"])
+            self.act(sight)
+        return ""
+
+    def act(self, sight: Sight) -> None:
+        """Do one thing."""
+        self.deeds += 1
+        glowing = self.visitor.page.locator("[aria-label=Board] .piece.can")
+        words: list[str] = glowing.evaluate_all("all => all.map((piece) => piece.ariaLabel)")
+        place = best_of(words)
+        if place is None:
+            self.touch(option(self.visitor, labels(sight)[0]))
+            return
+        self.touch(glowing.nth(place))
+        menu = self.visitor.page.get_by_role("menuitem")
+        if menu.count():
+            attack = menu.filter(has_text=re.compile("^Attack"))
+            self.touch(attack if attack.count() else menu.first)
+        targets = self.visitor.page.locator(".piece.target")
+        if targets.count():
+            self.touch(targets.first)
+
+
+def best_of(words: list[str]) -> int | None:
+    """Which of the glowing pieces to take."""
+    for wanted in ("can play", "can attack", ""):
+        for place, said in enumerate(words):
+            if wanted in said:
+                return place
+    return None
+
+
+# -- Any game: follow the hints
+
+
+def hinted(visitor: Visitor, sight: Sight, touch: Touch = click) -> str:
+    """Ask for a hint and tell which option it names."""
+    if len(sight["options"]) == 1:
+        return labels(sight)[0]
+    touch(visitor.page.get_by_role("button", name=re.compile("^Hint")).locator("visible=true").first)
+    advised = visitor.page.locator(OPTIONS).filter(has_text="Hint")
+    expect(advised).to_have_count(1)
+    return str(advised.locator("span:not(.hint)").first.text_content())
+
+
+def on_the_board(visitor: Visitor, label: str) -> Locator:
+    """Where on the board an option is taken."""
+    named = re.compile(f"^{re.escape(label)}($|,|\\.|;)")
+    return (
+        visitor.page.get_by_label("Board", exact=True)
+        .get_by_role("button", name=named)
+        .locator("visible=true")
+    )
+
+
+def take(visitor: Visitor, label: str, touch: Touch = click) -> None:
+    """Take an option where it lies on the board, else in the prompt."""
+    place = on_the_board(visitor, label)
+    touch(place.first if place.count() else option(visitor, label))

@@ -1,0 +1,115 @@
+"""Takes the pictures in docs/screenshots: every page and both tables, on a desk and on a phone.
+
+Run by hand from the root of the checkout, with the tools that `./altmode test` sets up:
+
+    .altmode/dev-venv/bin/python tools/take_screenshots.py [part of a name ...]
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT / part) for part in ("src", "tests", "tools")]
+
+from build_client import ensure_client  # noqa: E402
+from e2e.browsing import Visitor, kept, launch  # noqa: E402
+from playwright.sync_api import Browser, sync_playwright  # noqa: E402
+from playwright.sync_api import Error as PlaywrightError  # noqa: E402
+from screenshot_scenes import SCENES, Scene, Shot, Stage  # noqa: E402
+from server.serving import Server  # noqa: E402
+
+WEB = "ALTMODE_WEB"
+TARGET = ROOT / "docs" / "screenshots"
+LARGEST = 250_000
+"""A picture of more bytes is kept as a JPEG."""
+QUALITY = 80
+
+
+def main(wanted: list[str]) -> int:
+    """Take the pictures whose names hold one of these words; all without any."""
+    if WEB not in os.environ:
+        os.environ[WEB] = str(ensure_client(ROOT))
+    TARGET.mkdir(parents=True, exist_ok=True)
+    shots = [
+        (scene, shot)
+        for scene in SCENES
+        for shot in scene.shots
+        if not wanted or any(word in f"{scene.name}-{shot.name}" for word in wanted)
+    ]
+    failed = []
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        browser = launch(playwright)
+        shared = Server(f"{folder}/shared.sqlite", Path(folder, "log"))
+        for number, (scene, shot) in enumerate(shots):
+            server = Server(f"{folder}/{number}.sqlite", Path(folder, "log")) if scene.alone else shared
+            try:
+                take(browser, scene, shot, server)
+            except (PlaywrightError, AssertionError) as error:
+                failed.append(f"{scene.name}-{shot.name}: {error}")
+            if server is not shared:
+                server.stop()
+        shared.stop()
+        browser.close()
+    write_list()
+    print(*failed, sep="\n", file=sys.stderr)
+    return 1 if failed else 0
+
+
+def take(browser: Browser, scene: Scene, shot: Shot, server: Server) -> None:
+    """Put a scene up in a fresh browser, and take its picture."""
+    context = browser.new_context(
+        viewport={"width": shot.width, "height": shot.height},
+        has_touch=shot.phone,
+        is_mobile=shot.phone,
+        permissions=["clipboard-read", "clipboard-write"],
+    )
+    context.add_init_script(kept("Ann", "instant", shot.theme))
+    stage = Stage(Visitor(context, server.address), server, browser)
+    try:
+        scene.play(stage)
+        keep(stage, TARGET / f"{scene.name}-{shot.name}")
+    finally:
+        for everybody in browser.contexts:
+            everybody.close()
+
+
+def keep(stage: Stage, path: Path) -> None:
+    """Keep the picture as a PNG, which flat colours make small, or as a JPEG where it is too large."""
+    page = stage.ann.page
+    page.evaluate("() => document.fonts.ready")
+    picture = page.screenshot(type="png", animations=stage.animations)
+    for ending in (".png", ".jpg"):
+        path.with_suffix(ending).unlink(missing_ok=True)
+    if len(picture) > LARGEST:
+        path.with_suffix(".jpg").write_bytes(page.screenshot(type="jpeg", quality=QUALITY))
+    else:
+        path.with_suffix(".png").write_bytes(picture)
+    print(f"{path.name}: {len(picture) // 1000} kB", flush=True)
+
+
+def write_list() -> None:
+    """Say of every picture what it shows."""
+    lines = [
+        "# What it looks like",
+        "",
+        "Made by `tools/take_screenshots.py`; every game and name in them is played by the tests' own people.",
+        "",
+    ]
+    for scene in SCENES:
+        pictures = [
+            (shot, found)
+            for shot in scene.shots
+            for found in sorted(TARGET.glob(f"{scene.name}-{shot.name}.*"))
+        ]
+        links = ", ".join(f"[{shot.about}]({found.name})" for shot, found in pictures)
+        if links:
+            lines.append(f"- **{scene.about}**: {links}")
+    (TARGET / "README.md").write_text("\n".join(lines) + "\n")
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
