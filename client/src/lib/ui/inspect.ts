@@ -56,7 +56,8 @@ export function inspect(show: () => void, hide?: () => void): Attachment<HTMLEle
       element.addEventListener(name, listener, { capture: name === 'click' });
     }
     return () => {
-      clearTimeout(timer);
+      // What goes away while it is looked at takes its picture along.
+      end();
       for (const [name, listener] of Object.entries(listeners)) {
         element.removeEventListener(name, listener, { capture: name === 'click' });
       }
