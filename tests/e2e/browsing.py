@@ -112,9 +112,9 @@ class Visitor:
         self.page.get_by_role("button", name="Menu", exact=True).click()
         self.page.get_by_role("menuitem", name=item).click()
 
-    def sees(self, text: str | re.Pattern[str]) -> None:
+    def sees(self, text: str | re.Pattern[str], patience: int = PATIENCE) -> None:
         """Wait until something stands on the page."""
-        expect(self.page.get_by_text(text).first).to_be_visible()
+        expect(self.page.get_by_text(text).first).to_be_visible(timeout=patience)
 
     def shot(self, path: Path) -> None:
         """A picture of what is seen, for whoever looks for a fault."""
