@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
@@ -128,12 +129,22 @@ def next_game(state: State, seed: int | None = None) -> State:
     return new_game(setup.game, mode=setup.mode, seats=setup.plain["seats"], seed=seed, **changed, **kept)
 
 
+def _with_place(error: Exception, text: str) -> str:
+    """What a decoder says, with the line and column that a person finds in an editor in place of a count of bytes."""
+    said = str(error)
+    place = re.search(r" \(byte (\d+)\)", said)
+    if place is None:
+        return said
+    lines = text.encode()[: int(place[1])].decode(errors="replace").split("\n")
+    return f"line {len(lines)}, column {len(lines[-1]) + 1}: {said.replace(place[0], '')}"
+
+
 def load(text: str) -> State:
     """The match in the position that `state.to_json()` told of."""
     try:
         told = msgspec.json.decode(text)
     except (msgspec.DecodeError, RecursionError) as error:
-        raise BadData(f"this is not a saved position: {error}") from None
+        raise BadData(f"this is not a saved position: {_with_place(error, text)}") from None
     if not isinstance(told, dict) or told.get("altmode") != "position":
         raise BadData('this is not a saved position: expected an object with "altmode": "position"')
     try:
@@ -214,7 +225,7 @@ def read_record(text: str) -> Record:
     try:
         return msgspec.json.decode(text, type=Record)
     except (msgspec.DecodeError, RecursionError) as error:
-        raise BadRecord(f"this is not a record: {error}") from None
+        raise BadRecord(f"this is not a record: {_with_place(error, text)}") from None
 
 
 def replay_record(record: Record, each: Callable[[int, State], None] | None = None) -> State:

@@ -130,6 +130,13 @@ def test_a_file_that_was_cut_off_in_the_middle_is_no_record() -> None:
             altmode.read_record(text[:share])
 
 
+@pytest.mark.parametrize("read", [altmode.read_record, altmode.load])
+def test_malformed_text_is_refused_with_its_line_and_column(read: Callable[[str], object]) -> None:
+    """Columns count characters, as editors do, not bytes."""
+    with pytest.raises(ValueError, match=r"this is not a .*: line 2, column 12: JSON is malformed"):
+        read('{"who": "Ädä",\n "Bée": 1, x}')
+
+
 @pytest.mark.parametrize("number", [1, 7, 20])
 def test_an_edited_key_is_found_at_its_choice(number: int) -> None:
     """What is not legal there cannot be made; the message lists what was."""

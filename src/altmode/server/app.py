@@ -11,7 +11,7 @@ import msgspec
 from litestar import Litestar, Response, get
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
-from litestar.di import Provide
+from litestar.di import NamedDependency, Provide
 from litestar.openapi import OpenAPIConfig
 
 from altmode.server.errors import HANDLERS
@@ -37,7 +37,7 @@ class Health(msgspec.Struct, frozen=True):
 
 
 @get("/api/health", tags=["running"])
-async def health(keeper: Keeper) -> Response[Health]:
+async def health(keeper: NamedDependency[Keeper]) -> Response[Health]:
     """Whether the server and its database answer."""
     ok = await keeper.store.healthy()
     told = Health(ok, VERSION, len(keeper.live_sessions()))

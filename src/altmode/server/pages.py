@@ -66,8 +66,8 @@ def pages_handler(pages: dict[str, Page]) -> HTTPRouteHandler:
     """Serves the client; every address that is not a file is one of its pages."""
 
     @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False, opt={PACKED_ALREADY: True})
-    def page(request: Request[Any, Any, Any], path: str = "") -> Response[bytes]:
-        wanted = path.strip("/") or "index.html"
+    def page(request: Request[Any, Any, Any]) -> Response[bytes]:
+        wanted = request.scope["path"].strip("/") or "index.html"
         found = pages.get(wanted)
         if found is None:
             if wanted.startswith(("api/", "assets/", "schema")) or "index.html" not in pages:

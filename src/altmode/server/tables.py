@@ -10,7 +10,9 @@ from typing import Any
 
 import msgspec
 from litestar import Request, WebSocket, get, post, websocket
+from litestar.di import NamedDependency
 from litestar.exceptions import NotFoundException, WebSocketDisconnect
+from litestar.params import FromPath, JSONBody
 
 from altmode.server.connection import COME_BACK, TOO_MANY_HERE, Connection
 from altmode.server.errors import TooMany
@@ -76,7 +78,10 @@ def address_of(request: Request[Any, Any, Any] | WebSocket[Any, Any, Any]) -> st
 
 @post("/api/tables", tags=["tables"])
 async def open_table(
-    data: NewTable, keeper: Keeper, openers: Addresses, request: Request[Any, Any, Any]
+    data: JSONBody[NewTable],
+    keeper: NamedDependency[Keeper],
+    openers: NamedDependency[Addresses],
+    request: Request[Any, Any, Any],
 ) -> OpenedTable:
     """Open a table; the keys of the seats that you hold are told once."""
     if not openers.take(address_of(request)):
@@ -86,7 +91,7 @@ async def open_table(
 
 
 @get("/api/tables/{id:str}", tags=["tables"])
-async def show_table(id: str, keeper: Keeper) -> TableInfo:
+async def show_table(id: FromPath[str], keeper: NamedDependency[Keeper]) -> TableInfo:
     """What everybody may know of a table."""
     session = await keeper.session(id)
     if session is None:
@@ -95,7 +100,7 @@ async def show_table(id: str, keeper: Keeper) -> TableInfo:
 
 
 @get("/api/lobby", tags=["tables"])
-async def lobby(keeper: Keeper) -> Lobby:
+async def lobby(keeper: NamedDependency[Keeper]) -> Lobby:
     """The tables that are listed: open ones first, then those being played."""
     now = keeper.now_ms()
     live = {session.table.id: session for session in keeper.live_sessions()}
@@ -147,7 +152,12 @@ class Crowd:
 
 
 @websocket("/api/tables/{id:str}/live")
-async def live(id: str, socket: WebSocket[Any, Any, Any], keeper: Keeper, crowd: Crowd) -> None:
+async def live(
+    id: FromPath[str],
+    socket: WebSocket[Any, Any, Any],
+    keeper: NamedDependency[Keeper],
+    crowd: NamedDependency[Crowd],
+) -> None:
     """A live connection to a table."""
     await socket.accept()
     try:
