@@ -36,7 +36,7 @@ PAGES = (
 FINGER = 44
 
 # What is smaller than a fingertip among the things one plays with. Names inside a sentence are text, and a space of
-# a whole course on a small screen may be small where the prompt offers the same.
+# a whole course on a small screen may be small where the prompt offers the same, or has asked whether one is sure.
 SMALL = """(least) => {
   const things = [...document.querySelectorAll(
     ['[aria-label="What is asked"]', '[aria-label=Board]'].map((place) =>
@@ -47,9 +47,11 @@ SMALL = """(least) => {
     box: one.getBoundingClientRect(),
     drawn: one instanceof SVGElement,
   })).filter(({box}) => box.width > 0);
+  const sure = document.querySelector('[role=alertdialog]');
   const large = ({box}) => box.width >= least - 0.5 && box.height >= least - 0.5;
   return told
-    .filter((one) => !large(one) && !(one.drawn && told.some((other) => other.name === one.name && large(other))))
+    .filter((one) => !large(one))
+    .filter((one) => !one.drawn || !(sure || told.some((other) => other.name === one.name && large(other))))
     .map(({name, box}) => `${name}: ${Math.round(box.width)} x ${Math.round(box.height)}`);
 }"""
 

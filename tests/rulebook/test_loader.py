@@ -67,7 +67,7 @@ def test_an_example_reads_as_lines() -> None:
 
     assert example.kind is Kind.EXAMPLE
     assert example.area == "WALK"
-    assert lines["outcome"] == "Flamewar (at [2, 0]); Optimus Prime (at [1, 0]); push events 0"
+    assert lines["outcome"] == "Flamewar on C1; Optimus Prime on B1; push events 0"
 
 
 def test_a_conflict_says_which_source_each_variant_follows() -> None:

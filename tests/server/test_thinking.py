@@ -11,6 +11,7 @@ from conformance.any_game import arena_of
 
 from altmode.bots import make_bot
 from altmode.kernel.views import View
+from altmode.server import thinking
 from altmode.server.thinking import Thinkers, best_bot, bot_seed, think
 
 
@@ -87,3 +88,32 @@ def test_a_bot_that_thinks_too_long_is_answered_for(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(thinkers, "_ask", endless)
     told = asyncio.run(thinkers.pick("greedy", 0, view, 0))
     assert told in [option.key for option in view.decisions[0].options]
+
+
+FOR_EVER = """
+import time
+from altmode.server import thinking
+thinking.think = lambda *_, sleep=time.sleep: sleep(600)
+"""
+
+
+def test_a_process_that_thinks_for_ever_gives_way_to_another(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The bots of other tables think again as soon as it has ended."""
+    view = first_view("tcg")
+    monkeypatch.setattr(thinking, "GRACE_SECONDS", 0.1)
+
+    async def evening() -> None:
+        thinkers = Thinkers(1, 0.2)
+        try:
+            await asyncio.wrap_future(thinkers._processes_at_work().submit(exec, FOR_EVER))
+            legal = [option.key for option in view.decisions[0].options]
+            assert await thinkers.pick("greedy", 0, view, 0) in legal
+            thinkers._seconds = 60.0
+            assert await thinkers.pick("greedy", 0, view, 0) == think("tcg", "greedy", 0, view, 0)
+        finally:
+            thinkers.close()
+
+    asyncio.run(evening())
+    assert caplog.text.count("thought too long") == 1

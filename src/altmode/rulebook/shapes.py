@@ -10,6 +10,7 @@ from typing import Literal
 from msgspec import Struct
 
 from altmode.rulebook.book import Kind, Note, Rule
+from altmode.rulebook.examples import in_words, spaces_named
 
 STATUS = {
     "derived": "follows from the rulebook, which does not state it outright",
@@ -172,7 +173,7 @@ class ExampleShape(Struct, forbid_unknown_fields=True):
         return Rule(
             id=self.id,
             kind=Kind.EXAMPLE,
-            text=tidy(self.title or f"{self.source}: {self.when}"),
+            text=tidy(self.title or spaces_named(f"{self.source}: {self.when}")),
             variants=tuple(self.modes),
             source=self.source,
             notes=notes(
@@ -260,22 +261,3 @@ def notes(*lines: tuple[str, str]) -> tuple[Note, ...]:
 def tidy(text: str) -> str:
     """Undo the line breaks of a text that was wrapped in its file."""
     return " ".join(text.split())
-
-
-def in_words(value: object, nested: bool = False) -> str:
-    """Write the free data of an example on one line."""
-    match value:
-        case dict():
-            parts = [f"{in_words(name)} {in_words(part, nested=True)}" for name, part in value.items()]
-            return f"({', '.join(parts)})" if nested else "; ".join(parts)
-        case list() if nested and not any(isinstance(part, dict) for part in value):
-            return f"[{', '.join(in_words(part, nested=True) for part in value)}]"
-        case list():
-            return (", " if nested else "; ").join(in_words(part, nested=True) for part in value)
-        case bool():
-            return "yes" if value else "no"
-        case None:
-            return "none"
-        case _:
-            # Names of fields are written with underscores.
-            return str(value).replace("_", " ")

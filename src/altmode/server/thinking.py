@@ -7,6 +7,7 @@ must not wait for ever because a process died.
 from __future__ import annotations
 
 import asyncio
+import faulthandler
 import hashlib
 import logging
 import multiprocessing
@@ -24,6 +25,7 @@ log = logging.getLogger(__name__)
 
 _made: dict[tuple[str, str, int], Bot] = {}
 MOST_MADE = 64
+GRACE_SECONDS = 1.0
 
 
 def think(game: str, bot: str, seed: int, view: View, question: int) -> str:
@@ -35,6 +37,15 @@ def think(game: str, bot: str, seed: int, view: View, question: int) -> str:
             _made.clear()
         known = _made[game, bot, seed] = make_bot(bot, seed, game)
     return known.pick(view, view.decisions[question])
+
+
+def think_in_time(seconds: float, game: str, bot: str, seed: int, view: View, question: int) -> str:
+    """What a bot takes; a process whose bot thinks for ever prints where it is and ends, so that another starts."""
+    faulthandler.dump_traceback_later(seconds, exit=True)
+    try:
+        return think(game, bot, seed, view, question)
+    finally:
+        faulthandler.cancel_dump_traceback_later()
 
 
 def ready() -> None:
@@ -85,7 +96,6 @@ class Thinkers:
                         return await asyncio.wait_for(self._ask(bot, seed, view, question), self._seconds)
             except BrokenProcessPool:
                 log.warning("a thinking process died, starting others")
-                self._pool = None
             except TimeoutError:
                 log.warning("bot %s thought too long about %s", bot, view.decisions[question].about)
                 break
@@ -102,7 +112,17 @@ class Thinkers:
     async def _ask(self, bot: str, seed: int, view: View, question: int) -> str:
         running = asyncio.get_running_loop()
         pool = self._processes_at_work()
-        return await running.run_in_executor(pool, think, view.game, bot, seed, view, question)
+        # Later than whoever asked is answered for: a thought that comes just in time ends no process.
+        deadline = self._seconds + GRACE_SECONDS
+        try:
+            return await running.run_in_executor(
+                pool, think_in_time, deadline, view.game, bot, seed, view, question
+            )
+        except BrokenProcessPool:
+            # Several thoughts may find the same processes dead; only the first may send for others.
+            if self._pool is pool:
+                self._pool = None
+            raise
 
     def _processes_at_work(self) -> ProcessPoolExecutor:
         if self._pool is None:
