@@ -435,6 +435,22 @@ def test_a_table_that_cannot_be_made_anew_says_why() -> None:
     assert refusal(made_anew, "t1", [*deeds, first]).code == refusals.UNREADABLE
 
 
+def test_a_table_whose_choices_lead_elsewhere_by_now_is_not_played_on() -> None:
+    """With mended rules an old choice may still be legal and mean something else."""
+    keeper = begun()
+    seat = keeper.table.waiting_for()[0]
+    decision = keeper.table.view(seat).decisions[0]
+    question = keeper.table.question_id(seat, decision)
+    keeper.do(keeper.table.choose(seat, question, decision.options[0].key))
+    deeds = [deed_from_json(text) for text in keeper.kept]
+    last = deeds.pop()
+    assert isinstance(last, Chose) and last.check
+    assert made_anew("t1", [*deeds, last]).choices == 1
+    elsewhere = refusal(made_anew, "t1", [*deeds, msgspec.structs.replace(last, check="00000000")])
+    assert elsewhere.code == refusals.UNREADABLE
+    assert f"deed {len(deeds)} leads to another position here" in elsewhere.message
+
+
 @pytest.mark.parametrize(
     "mean", ["\u202egpj.exe", "a\u0000b\u0007", "\u2066\u200b\u200f\ufeff", "<b>&amp;", "e\u0301" * 50]
 )

@@ -100,6 +100,8 @@ class Chose(Deed, frozen=True, tag="choose"):
     key: str
     spent: int = 0
     """Milliseconds of thinking, where there are clocks."""
+    check: str = ""
+    """A check on the position it led to, as records keep one: with other rules the same choice may lead elsewhere."""
 
 
 class TookBack(Deed, frozen=True, tag="take back"):

@@ -18,6 +18,7 @@ from altmode.authoring.scenarios import is_reached
 from altmode.bots import UnknownBot, make_bot
 from altmode.kernel.codec import BadData
 from altmode.kernel.decisions import Decision, IllegalChoice
+from altmode.kernel.records import check_of
 from altmode.kernel.state import State
 from altmode.kernel.views import SPECTATOR, DecisionView, View
 from altmode.table import refusals
@@ -206,8 +207,9 @@ class Table:
                         refusals.ILLEGAL, f'"{key}" is not possible now. Legal: {legal}.', decision.rule
                     )
                 # Tried on a twin first: a choice that the rules stumble over must never be kept.
-                self.match.clone().choose(seat, key)
-                return Chose(seat, key, spent)
+                twin = self.match.clone()
+                twin.choose(seat, key)
+                return Chose(seat, key, spent, check_of(twin))
         raise Refused(refusals.STALE, "That question is not open any more.")
 
     def take_back(self, seat: int) -> TookBack | AskedToTakeBack:
@@ -423,4 +425,10 @@ def made_anew(id: str, deeds: Iterable[AnyDeed]) -> Table:
                 refusals.UNREADABLE,
                 f"This table is damaged, or was played with another version: deed {number} cannot be done again.",
             ) from error
+        if isinstance(deed, Chose) and deed.check and deed.check != check_of(table.match):
+            raise Refused(
+                refusals.UNREADABLE,
+                f"This table was played with another version (altmode {opened.altmode}): "
+                f"deed {number} leads to another position here.",
+            )
     return table
