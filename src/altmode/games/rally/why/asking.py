@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from altmode.games.rally.powers import (
     ClimbOver,
     Dodge,
@@ -84,6 +86,25 @@ def asks_about(state: RallyState, piece: int, ask: Ask) -> bool:
     return bool(state.card(piece).bits & powers_asked_about(ask))
 
 
+PAID_POWERS: Final[dict[type, int]] = {
+    PayForConversion: FreeConvert.BIT,
+    DodgeQuestion: Dodge.BIT,
+    FireQuestion: FireProof.BIT,
+    ShoveQuestion: ShoveTarget.BIT,
+}
+"""The power that a question asks a hand card for, as a bit."""
+ASKED_POWERS: Final[dict[type, int]] = {
+    **PAID_POWERS,
+    ShieldQuestion: Shield.BIT,
+    DropQuestion: DropIn.BIT,
+    ReclaimQuestion: Reclaim.BIT,
+    SideStepQuestion: SideStep.BIT,
+    StepOn: StepAfterTurn.BIT,
+    SideswipeQuestion: Sideswipe.BIT,
+}
+"""The power whose use a question is about, as a bit."""
+
+
 def powers_asked_about(ask: Ask) -> int:
     """The powers whose use a question is about, as bits."""
     question = ask.question
@@ -91,32 +112,7 @@ def powers_asked_about(ask: Ask) -> int:
         return _ways_past(ask.options)
     if isinstance(question, WeaponQuestion):
         return _other_weapons(ask.options)
-    if isinstance(question, ShieldQuestion):
-        return Shield.BIT
-    if isinstance(question, DropQuestion):
-        return DropIn.BIT
-    if isinstance(question, ReclaimQuestion):
-        return Reclaim.BIT
-    if isinstance(question, SideStepQuestion):
-        return SideStep.BIT
-    if isinstance(question, StepOn):
-        return StepAfterTurn.BIT
-    if isinstance(question, SideswipeQuestion):
-        return Sideswipe.BIT
-    return power_paid_for(question)
-
-
-def power_paid_for(question: Question) -> int:
-    """The power that a question asks a hand card for, as a bit."""
-    if isinstance(question, PayForConversion):
-        return FreeConvert.BIT
-    if isinstance(question, DodgeQuestion):
-        return Dodge.BIT
-    if isinstance(question, FireQuestion):
-        return FireProof.BIT
-    if isinstance(question, ShoveQuestion):
-        return ShoveTarget.BIT
-    return 0
+    return ASKED_POWERS.get(type(question), 0)
 
 
 def _ways_past(options: tuple[int, ...]) -> int:
@@ -149,7 +145,7 @@ def _other_weapons(options: tuple[int, ...]) -> int:
 
 def payment_for(state: RallyState, seat: int, question: Question) -> tuple[int, int]:
     """The upgrade that a question asks a hand card for, and the kinds of card it takes; NOBODY for none."""
-    bit = power_paid_for(question)
+    bit = PAID_POWERS.get(type(question), 0)
     if isinstance(question, Encounter) and not question.robot:
         move = state.moves[-1]
         bit = ClimbOver.BIT if can_climb(state, move, state.at[seat], direction_of(state, move)) else 0
