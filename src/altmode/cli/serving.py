@@ -24,10 +24,10 @@ PATIENCE = 30.0
 
 def data_folder() -> Path:
     """Where tables are kept on this machine."""
-    home = os.environ.get("ALTMODE_DATA") or os.environ.get("XDG_DATA_HOME")
-    if os.environ.get("ALTMODE_DATA"):
-        return Path(str(home))
-    return (Path(home) if home else Path.home() / ".local" / "share") / "altmode"
+    if named := os.environ.get("ALTMODE_DATA"):
+        return Path(named)
+    shared = os.environ.get("XDG_DATA_HOME")
+    return (Path(shared) if shared else Path.home() / ".local" / "share") / "altmode"
 
 
 def default_database() -> str:
