@@ -22,7 +22,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 OVERRIDE = "ALTMODE_BROWSER"
-PATIENCE = 20_000
+PATIENCE = 60_000
 """Milliseconds after which something that should have come is given up."""
 LOOK_AGAIN = 20
 DESKTOP = (1280, 800)
@@ -52,6 +52,7 @@ def launch(playwright: Playwright) -> Browser:
     return playwright.chromium.launch(
         executable_path=find_browser(),
         args=["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--force-color-profile=srgb"],
+        timeout=PATIENCE,
     )
 
 

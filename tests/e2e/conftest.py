@@ -113,7 +113,8 @@ def visit(
 
 def opened_at(server: Server, game: str, *places: dict[str, Any], **more: Any) -> dict[str, Any]:
     """Open a table as the page would, without walking through the set-up."""
-    answer = httpx.post(f"{server.address}/api/tables", json={"game": game, "places": places, **more})
+    wanted = {"game": game, "places": places, **more}
+    answer = httpx.post(f"{server.address}/api/tables", json=wanted, timeout=PATIENCE / 1000)
     assert answer.is_success, answer.text
     told: dict[str, Any] = answer.json()
     return told
@@ -121,8 +122,9 @@ def opened_at(server: Server, game: str, *places: dict[str, Any], **more: Any) -
 
 def replay_of(server: Server, table: str) -> dict[str, Any]:
     """The replay of a table at which bots play to the end by themselves."""
-    give_up = time.monotonic() + PATIENCE / 1000
-    while not (answer := httpx.get(f"{server.address}/api/replays/{table}")).is_success:
+    address, patience = f"{server.address}/api/replays/{table}", PATIENCE / 1000
+    give_up = time.monotonic() + patience
+    while not (answer := httpx.get(address, timeout=patience)).is_success:
         assert time.monotonic() < give_up, answer.text
         time.sleep(LOOK_AGAIN / 1000)
     told: dict[str, Any] = answer.json()

@@ -74,6 +74,11 @@ def tap(place: Locator) -> None:
     place.tap()
 
 
+def confirm(visitor: Visitor, touch: Touch = click) -> None:
+    """Mean it: what would hurt if it was a slip is asked once more."""
+    touch(visitor.page.get_by_role("alertdialog").get_by_role("button").first)
+
+
 # -- The Trading Card Game: attack whenever it is possible, play what glows before that
 
 

@@ -94,9 +94,9 @@ def test_giving_up_is_asked_once_more_and_a_rematch_is_one_click_away(
     ann.menu("Give up this game")
     ann.press("Give up", exact=True)
     assert end_of(ann) == "Bob wins" and end_of(bob) == "You win"
-    bob.press("Rematch")
-    bob.page.wait_for_url(lambda address: "/table/" in address and opened["id"] not in address)
-    ann.press("Join the rematch")
+    for somebody, words in ((bob, "Rematch"), (ann, "Join the rematch")):
+        somebody.press(words)
+        somebody.page.wait_for_url(lambda address: "/table/" in address and opened["id"] not in address)
     assert ann.table == bob.table != opened["id"]
     assert labels(look(asked(ann, bob)))
 
@@ -151,6 +151,9 @@ def test_what_happened_is_shown_event_by_event_and_can_be_skipped_and_repeated(
     option(ann, first(ann, "Attack with")).click()
     while not skip(ann):
         option(ann, labels(look(ann))[0]).click()
+    # What the bot does is shown as it comes, calmly and for long.
+    while skip(ann):
+        pass
     look(ann)
     ann.press(re.compile("^Show me again"))
     expect(ann.button("Skip")).to_be_visible()

@@ -58,7 +58,8 @@ def test_a_replay_is_walked_through_step_by_step_and_turn_by_turn(
 
 
 def test_a_replay_plays_by_itself_until_it_is_paused(visit: Visit, match: dict[str, Any]) -> None:
-    ann = visit()
+    # Not so fast that a match of few choices could be over before it is paused.
+    ann = visit(speed="fast")
     ann.go(f"/replay/{match['id']}")
     ann.press("Play", exact=True)
     ann.page.wait_for_function("() => document.querySelector('input[type=range]').valueAsNumber > 3")

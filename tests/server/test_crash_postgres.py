@@ -16,6 +16,8 @@ from .serving import BOT, LOOK_AGAIN, PERSON, Message, Opened, Person, Server, j
 MATCHES: list[tuple[str, dict[str, Any]]] = [("tcg", {}), ("rally", {"options": {"rounds": 3}})]
 KILLS = 5
 """So often in each evening."""
+TRY_AGAIN = 0.2
+"""Seconds; a database may be gone for long, and who is refused too often in a row is sent away."""
 
 
 @pytest.mark.parametrize("seed", range(4, 8))
@@ -80,4 +82,4 @@ class Stubborn:
                 self.made.append((seat, key))
                 return
             assert answer["code"] == "cannot keep", answer
-            await asyncio.sleep(LOOK_AGAIN)
+            await asyncio.sleep(TRY_AGAIN)

@@ -38,7 +38,7 @@ def test_a_process_chooses_what_the_bot_would_choose() -> None:
 
 def test_who_waits_for_a_turn_to_think_loses_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """A crowd of tables makes bots slower, not worse: nobody is answered for at random."""
-    thinkers = Thinkers(1, 1.0)
+    thinkers = Thinkers(1, 1.5)
     view = first_view("tcg")
     at_once, most = 0, 0
 

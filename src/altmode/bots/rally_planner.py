@@ -14,7 +14,7 @@ from altmode.bots.player import Asked, Choosable
 from altmode.bots.rally_distance import Distances
 from altmode.bots.rally_imagined import imagined
 from altmode.bots.rally_questions import put_anew
-from altmode.bots.rally_search import NARROW, WIDTH, Search, stand_still
+from altmode.bots.rally_search import NARROW, WIDTH, Search, quick_answer, stand_still
 from altmode.bots.rally_worth import upgrade_worth, worth
 from altmode.games.rally.cards import slug
 from altmode.games.rally.rules.anytime import WATCH
@@ -204,7 +204,9 @@ def best_option(state: RallyState, seat: int) -> int:
         values = [float("-inf")] * len(starts)
         for node in search.best(starts, state.register + 1, NARROW * len(starts)):
             values[node.first] = max(values[node.first], node.value)
-    values[0] += MARGIN
+    # A shot may do harm that the imagined damage card does not show.
+    usual = quick_answer(state, ask) if ask.question.about == "weapon" else indices[0]
+    values[indices.index(usual) if usual in indices else 0] += MARGIN
     return indices[values.index(max(values))]
 
 

@@ -197,12 +197,13 @@ def quick_answer(state: RallyState, ask: Ask) -> int:
 
 
 def _shoot(state: RallyState, ask: Ask) -> int:
-    """The first direction in which somebody would be hit."""
+    """The first direction in which a rival would be hit."""
+    teams = state.match.teams
     for index, option in enumerate(ask.options):
-        if (
-            option >= 4
-            or first_in_line(state, state.at[ask.seat], (state.facing[ask.seat] + option) % 4) >= 0
-        ):
+        if option >= 4:
+            return index
+        hit = first_in_line(state, state.at[ask.seat], (state.facing[ask.seat] + option) % 4)
+        if hit >= 0 and teams[hit] != teams[ask.seat]:
             return index
     return 0
 

@@ -27,7 +27,9 @@ from server.library.fakes import FakeKeeper, FakeStore, files_opened, library_ap
 TEXTS = {"decks/check": "text", "courses/check": "text", "puzzles/play": "text", "replays": "record"}
 """Where texts are sent, and in which field."""
 
-FEW = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+FEW = settings(
+    max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
+)
 
 LAUGHS = "a: &a [x, x, x, x, x, x, x, x, x]\n" + "".join(
     f"{chr(98 + i)}: &{chr(98 + i)} [{', '.join(['*' + chr(97 + i)] * 9)}]\n" for i in range(12)
