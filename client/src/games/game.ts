@@ -1,6 +1,6 @@
 /**
  * What a game brings to the page. Everything else (connection, prompt, log, chat, replays) knows no game;
- * a new game adds one object of this shape to `registry.ts`.
+ * a new game is a folder here, whose `index.ts` exports one object of this shape as `ui`.
  */
 import type { Component } from 'svelte';
 import type { Decision, LogLine, Option, PreviewStep, View } from '../lib/protocol';
@@ -56,6 +56,11 @@ export interface SeatSetupProps {
   number: number;
 }
 
+export interface CardsProps {
+  /** The card that the address names; empty for all of them. */
+  slug: string;
+}
+
 export interface CardDetailProps {
   name: string;
   view?: View | null;
@@ -72,6 +77,8 @@ export interface GameUi {
   SeatSetup: Component<SeatSetupProps> | null;
   /** A card shown large, by name; where it lies on the table, with the position and the piece. */
   CardDetail: Component<CardDetailProps>;
+  /** Its cards to look through, on the page about cards; left out by a game that has none. */
+  Cards?: Component<CardsProps>;
   /** The position after one event, as far as the event tells; the true position follows after the last one. */
   apply: (view: View, line: LogLine) => View;
   /** How long an event is shown, in units of one ordinary event; 0 passes at once. */

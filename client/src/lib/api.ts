@@ -7,8 +7,15 @@ import type {
 /** What is wrong with a course that somebody wrote, and what could be better. */
 export interface CourseReport {
   course: Record<string, any> | null;
-  problems: { line: number; column: number; message: string }[];
-  advice: { line?: number; message: string }[];
+  problems: CourseFinding[];
+  advice: CourseFinding[];
+}
+
+export interface CourseFinding {
+  line: number;
+  column: number;
+  message: string;
+  rule: string;
 }
 
 /** Something that did not work, in a sentence for people and a word for programs. */
@@ -25,11 +32,11 @@ export class ApiError extends Error {
 
 const UNREACHABLE = 'The server cannot be reached. Is it running, and are you online?';
 
-export function get<T>(path: string): Promise<T> {
+function get<T>(path: string): Promise<T> {
   return ask<T>(path, { method: 'GET' });
 }
 
-export function post<T>(path: string, body: unknown = {}): Promise<T> {
+function post<T>(path: string, body: unknown = {}): Promise<T> {
   return ask<T>(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -112,8 +119,7 @@ export const api = {
   checkDeck: (text: string, mode?: string) => post<DeckReport>('/api/decks/check', { text, mode }),
   courses: () => getOnce<{ courses: CourseInfo[] }>('/api/courses').then((told) => told.courses),
   course: (id: string) => getOnce<CourseInfo>(`/api/courses/${part(id)}`),
-  checkCourse: (text: string) =>
-    post<CourseReport>('/api/courses/check', { text }),
+  checkCourse: (text: string) => post<CourseReport>('/api/courses/check', { text }),
   rules: (game: string) => getOnce<Rulebook>(`/api/rules/${part(game)}`),
 
   loadReplay: (record: string) => post<{ id: string }>('/api/replays', { record }),

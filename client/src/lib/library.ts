@@ -1,4 +1,4 @@
-/** What the server tells besides tables: games, cards, decks, courses, rules, replays; and how to ask for it. */
+/** What the server tells besides tables: games, cards, decks, courses, rules, replays. */
 import type { LogLine, PlaceInfo, View } from './protocol';
 
 export interface GameInfo {
@@ -15,7 +15,7 @@ export interface GameInfo {
   bots: { id: string; title: string; about: string }[];
   /** What a seat may bring by name: ready decks by mode, robots. */
   ready_seats: { id: string; title: string; about: string; modes: string[] }[];
-  /** Options of the set-up by name, each with what may be chosen: rally's `course`, `rounds`, `teams`. */
+  /** Options of the set-up, each with what may be chosen: a course, how many teams. */
   options: GameOption[];
 }
 

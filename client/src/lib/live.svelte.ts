@@ -51,7 +51,8 @@ const PATIENCE = 5_000;
 
 interface Pending {
   wish: Wish;
-  again: boolean;
+  /** How often it was sent. */
+  sent: number;
   resolve: (answer: Answer) => void;
   reject: (error: WishError) => void;
 }
@@ -94,7 +95,7 @@ export class Live {
   /** Say what is wanted; resolves with the answer, fails with a WishError. */
   want(wish: Exclude<Wish, { do: 'hello' }>): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      const pending = { wish, again: false, resolve, reject };
+      const pending = { wish, sent: 0, resolve, reject };
       if (this.connection === 'live') this.#send(pending);
       else if (this.#lasts(wish)) this.#pending.set(++this.#number, pending);
       else reject(this.#notSent());
@@ -161,7 +162,7 @@ export class Live {
     this.#wait = FIRST_WAIT;
     const waiting = [...this.#pending.values()];
     this.#pending.clear();
-    for (const pending of waiting) this.#send({ ...pending, again: true });
+    for (const pending of waiting) this.#send(pending);
     if (back) this.onback?.();
   }
 
@@ -196,12 +197,13 @@ export class Live {
     this.#pending.delete(message.re);
     if (message.on !== 'refused') pending.resolve(message);
     // The choice had arrived before the connection was lost.
-    else if (pending.again && message.code === STALE) pending.resolve({ on: 'done', re: message.re });
+    else if (pending.sent > 1 && message.code === STALE) pending.resolve({ on: 'done', re: message.re });
     else pending.reject(new WishError(message.code, message.message, message.rule));
   }
 
   #send(pending: Pending): void {
     const number = ++this.#number;
+    pending.sent += 1;
     this.#pending.set(number, pending);
     this.#write(number, pending.wish);
     if (this.#lasts(pending.wish)) this.#expectAnswer();

@@ -115,6 +115,16 @@ describe('coming back', () => {
     await expect(wish).resolves.toMatchObject({ on: 'done' });
   });
 
+  test('a choice made while away that came too late is told as refused', async () => {
+    arrive();
+    FakeSocket.last.break();
+    const wish = live.want(choice);
+    vi.advanceTimersByTime(600);
+    arrive();
+    FakeSocket.last.tell({ on: 'refused', re: FakeSocket.last.sent[1]!.n, code: 'stale', message: 'Late.', rule: '' });
+    await expect(wish).rejects.toMatchObject({ code: 'stale', message: 'Late.' });
+  });
+
   test('a choice made while away is sent on return', () => {
     arrive();
     FakeSocket.last.break();

@@ -130,7 +130,7 @@ export class Presenter {
       if (step.fresh) this.behind -= 1;
       const from: View = this.shown ?? step.view;
       const wait = this.#knowledge.weight(line, from) * this.#unit();
-      this.shown = this.#knowledge.apply(from, line);
+      this.shown = this.#applied(from, line);
       if (wait <= 0) continue;
       const duration = this.#pace().still ? 0 : Math.round(wait);
       this.moment = { line, duration, number: ++this.#number };
@@ -140,6 +140,16 @@ export class Presenter {
     this.shown = step.view;
     this.moment = null;
     this.#next();
+  }
+
+  /** A fault in what a game makes of an event costs its motion; the true position follows. */
+  #applied(from: View, line: LogLine): View {
+    try {
+      return this.#knowledge.apply(from, line);
+    } catch (error) {
+      console.error(`"${line.event}" cannot be shown`, error);
+      return from;
+    }
   }
 
   #unit(): number {

@@ -46,6 +46,18 @@ test('an event takes as long as its weight says, and one without weight no time'
   expect(presenter.moment!.duration).toBe(440);
 });
 
+test('an event that a game stumbles over costs its motion and nothing else', () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  presenter = new Presenter({ ...toy, apply: () => { throw new Error('stumbled'); } }, () => pace);
+  presenter.jump(at('0'));
+  presenter.push(at('truth'), [line('a')]);
+  expect(shown()).toBe('0');
+  vi.advanceTimersByTime(220);
+  expect(shown()).toBe('truth');
+  expect(presenter.busy).toBe(false);
+  expect(said).toHaveBeenCalledOnce();
+});
+
 test('several updates queue up', () => {
   presenter.push(at('1'), [line('a')]);
   presenter.push(at('2'), [line('b')]);

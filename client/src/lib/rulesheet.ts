@@ -17,6 +17,13 @@ export function useRules(): RuleShower | null {
   return getContext<RuleShower | undefined>(KEY) ?? null;
 }
 
+/** Read a rule where one is; a click that asks for another tab or window stays a link. */
+export function readHere(event: MouseEvent, read: (() => void) | null): void {
+  if (!read || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  read();
+}
+
 export function ruleAddress(game: string, rule: string): string {
   return `/rules/${encodeURIComponent(game)}/${encodeURIComponent(rule)}`;
 }

@@ -1,32 +1,46 @@
-/** Small things kept in the browser. A browser that keeps nothing is no reason to fail. */
+/** Small things kept in the browser; where it keeps nothing, they last as long as the page. */
+
+/** What the browser would not keep. */
+const unkept = new Map<string, string>();
+
 export function readStored<T>(key: string, otherwise: T): T {
   try {
-    const told = localStorage.getItem(key);
+    const told = unkept.get(key) ?? localStorage.getItem(key);
     return told === null ? otherwise : (JSON.parse(told) as T);
   } catch {
     return otherwise;
   }
 }
 
-export function store(key: string, value: unknown): void {
+/** Tells whether the browser keeps it: private windows and full disks do not. */
+export function store(key: string, value: unknown): boolean {
+  const told = JSON.stringify(value);
   try {
-    localStorage.setItem(key, JSON.stringify(value));
+    localStorage.setItem(key, told);
+    unkept.delete(key);
+    return true;
   } catch {
-    // Private windows and full disks: it lasts as long as the page.
+    unkept.set(key, told);
+    return false;
   }
 }
 
 export function unstore(key: string): void {
+  unkept.delete(key);
   try {
     localStorage.removeItem(key);
   } catch {
-    // As above.
+    // It was never kept.
   }
 }
 
 export function storedKeys(prefix: string): string[] {
+  return [...new Set([...unkept.keys(), ...browserKeys()])].filter((key) => key.startsWith(prefix));
+}
+
+function browserKeys(): string[] {
   try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+    return Object.keys(localStorage);
   } catch {
     return [];
   }

@@ -1,6 +1,6 @@
 /** The planning cards: what they do, and the sign each is drawn with on a field of 24 by 24. */
 
-export interface PlanningCard {
+interface PlanningCard {
   /** On two short lines at most. */
   short: string;
   does: string;

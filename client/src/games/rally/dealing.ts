@@ -2,7 +2,8 @@
 import type { LogLine, Piece, View, Zone } from '../../lib/protocol';
 import { robotFacts } from './robots';
 
-const REGISTERS = 5;
+/** The registers of a round, in their order. */
+export const REGISTERS = [1, 2, 3, 4, 5];
 
 /** Damage that stays in play. */
 const ONGOING = new Set(['Flat Tire', 'Jammed Weapon', 'Stiff Joints', 'Bent Axle']);
@@ -105,7 +106,7 @@ function drawn(view: View, seat: number, number: number): View {
 
 function cleanedUp(view: View, seat: number): View {
   let next = view;
-  for (let register = 1; register <= REGISTERS; register += 1) {
+  for (const register of REGISTERS) {
     for (const piece of zoneOf(view, `register ${register}`, seat))
       next = movePiece(next, piece.id, 'discard', seat, piece.card);
   }
@@ -113,7 +114,7 @@ function cleanedUp(view: View, seat: number): View {
     if (piece.card !== 'SCRAP') next = movePiece(next, piece.id, 'discard', seat, piece.card);
   }
   const robots = robotFacts(next).map((one) =>
-    one.seat === seat ? { ...one, planned: [0, 0, 0, 0, 0], acted: false } : one,
+    one.seat === seat ? { ...one, planned: REGISTERS.map(() => 0), acted: false } : one,
   );
   return { ...next, facts: { ...next.facts, robots } };
 }

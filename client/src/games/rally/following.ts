@@ -2,11 +2,10 @@
 import type { LogLine, View } from '../../lib/protocol';
 import { directionCalled, DIRECTIONS, placeCalled, samePlace, type Place } from './course/places';
 import { trackOf, type PlainCourse } from './course/track';
-import { withCards } from './dealing';
+import { REGISTERS, withCards } from './dealing';
 import { robotFacts, type RobotFacts } from './robots';
 
 const MOST_ENERGON = 10;
-const REGISTERS = 5;
 
 /** Events after which a robot is where they say. */
 const ARRIVALS = new Set([
@@ -44,7 +43,7 @@ const STEPS: Record<string, string> = {
 export function apply(view: View, line: LogLine): View {
   const told = line.details;
   const facts: Record<string, any> = { ...view.facts, step: STEPS[line.event] ?? view.facts.step };
-  let next: View = { ...view, facts };
+  const next: View = { ...view, facts };
   const seat = typeof told.seat === 'number' ? told.seat : -1;
   const place = placeCalled(told.place);
   const robot = robotFacts(view)[seat];
@@ -68,8 +67,6 @@ export function apply(view: View, line: LogLine): View {
       facts.robots = robotFacts(next).map((one) => ({ ...one, acted: false }));
       break;
     case 'token_passed':
-      facts.priority = seat;
-      break;
     case 'race_began':
       facts.priority = seat;
       break;
@@ -81,7 +78,7 @@ export function apply(view: View, line: LogLine): View {
       break;
     case 'fell': {
       const sitsOut = facts.register + (robot?.acted ? 1 : 0);
-      change({ at: null, left_at: place, returns: Math.min(REGISTERS, Math.max(1, sitsOut)) });
+      change({ at: null, left_at: place, returns: Math.min(REGISTERS.length, Math.max(1, sitsOut)) });
       break;
     }
     case 'activated':
@@ -135,8 +132,7 @@ export function apply(view: View, line: LogLine): View {
       break;
   }
   if (line.event === 'cubes_taken') facts.cubes = facts.cubes.filter((at: Place) => !samePlace(at, place));
-  next = withCards(next, line, seat);
-  return next;
+  return withCards(next, line, seat);
 }
 
 function without(places: Place[], place: Place | null): Place[] {

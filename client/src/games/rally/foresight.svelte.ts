@@ -1,6 +1,6 @@
 /** Where the viewer's plan leads if nobody interferes: asked of the table once for each plan. */
 import type { PreviewStep, View } from '../../lib/protocol';
-import { zoneOf } from './dealing';
+import { REGISTERS, zoneOf } from './dealing';
 
 type Ask = (keys: string[]) => Promise<PreviewStep[]>;
 
@@ -45,7 +45,7 @@ export class Foresight {
 }
 
 function plannedCards(view: View): string[] {
-  return [1, 2, 3, 4, 5].flatMap((register) =>
+  return REGISTERS.flatMap((register) =>
     zoneOf(view, `register ${register}`, view.seat).map((piece) => `${register} ${piece.card}`),
   );
 }

@@ -2,6 +2,7 @@
 import type { GameUi } from '../game';
 import Board from './Board.svelte';
 import CardDetail from './CardDetail.svelte';
+import Cards from './library/Cards.svelte';
 import { apply } from './following';
 import { weight } from './pace';
 import SeatSetup from './SeatSetup.svelte';
@@ -14,6 +15,7 @@ export const ui: GameUi = {
   Setup,
   SeatSetup,
   CardDetail,
+  Cards,
   apply,
   weight,
   chapter: 'round_began',

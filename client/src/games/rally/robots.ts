@@ -3,7 +3,7 @@ import type { View } from '../../lib/protocol';
 import type { AltKind, Role } from '../../lib/art/shapes';
 import type { Place } from './course/places';
 
-export interface RobotLook {
+interface RobotLook {
   faction: 'autobot' | 'decepticon' | 'neutral';
   alt: AltKind;
   role: Role;
@@ -35,13 +35,7 @@ export interface Figure {
 }
 
 /** What a view tells of one seat's robot. */
-export interface RobotFacts {
-  seat: number;
-  name: string;
-  robot: string;
-  at: Place | null;
-  facing: string;
-  mode: string;
+export interface RobotFacts extends Omit<Figure, 'own'> {
   energon: number;
   reached: number;
   /** The register after which a robot that is off the board comes back; 0 for one that is on it. */
@@ -72,11 +66,15 @@ export function figuresOf(view: View): Figure[] {
 }
 
 /** Outlines on a field of 24 by 24 that tell seats apart where colours do not. */
-export const SEAT_SHAPES = [
+const SEAT_SHAPES = [
   'M12 1.5A10.5 10.5 0 1 1 12 22.5A10.5 10.5 0 1 1 12 1.5Z',
   'M2.5 2.5H21.5V21.5H2.5Z',
   'M12 0L24 12L12 24L0 12Z',
   'M12 0L23.5 8.5L19 22.5H5L.5 8.5Z',
   'M6.5 1.5H17.5L23.5 12L17.5 22.5H6.5L.5 12Z',
   'M0 3.5H24L21 12L24 20.5H0L3 12Z',
-] as const;
+];
+
+export function seatShape(seat: number): string {
+  return SEAT_SHAPES[seat % SEAT_SHAPES.length]!;
+}

@@ -1,12 +1,9 @@
 /** The race in words: its headline, the position read aloud, what is usual and what hurts. */
 import type { Decision, Option, View } from '../../lib/protocol';
+import { listed } from '../../lib/words';
 import { placeName } from './course/places';
-import { listed } from './course/reading';
-import { zoneOf } from './dealing';
+import { REGISTERS, zoneOf } from './dealing';
 import { robotFacts, type RobotFacts } from './robots';
-
-/** The parts of a round as they are shown: what a view calls them, and where they belong. */
-export const PHASES = ['set-up', 'upgrade phase', 'planning phase', 'clean-up'] as const;
 
 export interface Step {
   /** A to D. */
@@ -44,7 +41,7 @@ export function planning(view: View, robot: RobotFacts): string {
   if (view.facts.step !== 'planning phase') return '';
   const filled = robot.planned.filter((count) => count > 0).length;
   if (!view.waiting_for.includes(robot.seat)) return 'ready';
-  return filled ? `${filled} of 5 planned` : 'planning';
+  return filled ? `${filled} of ${REGISTERS.length} planned` : 'planning';
 }
 
 export function describe(view: View): string[] {
@@ -73,7 +70,7 @@ function robotSentences(view: View, robot: RobotFacts): string[] {
   parts.push(`${robot.reached} of ${view.facts.checkpoints.length} checkpoints reached`);
   const told = [`${who}: ${parts.join('; ')}.`];
   const open = (zone: string) => zoneOf(view, zone, robot.seat).map((piece) => piece.card ?? 'a card');
-  const shown = [1, 2, 3, 4, 5].flatMap((register) =>
+  const shown = REGISTERS.flatMap((register) =>
     zoneOf(view, `register ${register}`, robot.seat).flatMap((piece) =>
       piece.card ? [`${register}: ${piece.card}`] : [],
     ),

@@ -1,10 +1,8 @@
 /** An attack told from its events: who fights, what was flipped, how it adds up, what came of it. */
+import type { BattleIcon } from '../../lib/art/icons';
 import type { LogLine, View } from '../../lib/protocol';
 import { cardBook } from './cards.svelte';
 import { pieceTitle, placeOf } from './position';
-
-export const BATTLE_ICONS = ['orange', 'blue', 'white', 'black', 'green'] as const;
-export type BattleIcon = (typeof BATTLE_ICONS)[number];
 
 export interface Fighter {
   piece: number;
@@ -108,11 +106,11 @@ export function flippedIcons(side: Fighter, icon: BattleIcon): number {
   return side.flips.reduce((sum, flip) => sum + iconsOf(flip.card).filter((each) => each === icon).length, 0);
 }
 
-export function iconsOf(card: string | null): BattleIcon[] {
+function iconsOf(card: string | null): BattleIcon[] {
   return (cardBook.named(card)?.icons ?? []) as BattleIcon[];
 }
 
-export interface Sum {
+interface Sum {
   base: number;
   added: number;
   total: number;

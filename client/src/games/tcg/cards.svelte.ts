@@ -1,11 +1,10 @@
 /** The cards of the game, fetched once for the whole page and looked up by name. */
-import { api, sayError } from '../../lib/api';
+import { api } from '../../lib/api';
+import { titleOf } from '../../lib/art/card';
 import type { TcgCard } from '../../lib/library';
 
 class CardBook {
   cards = $state.raw<TcgCard[]>([]);
-  /** What went wrong when they were fetched. */
-  problem = $state('');
   #asked: Promise<TcgCard[]> | null = null;
   #byName = $derived(new Map(this.cards.map((card) => [card.name, card])));
   #byTitle = $derived(new Map(this.cards.map((card) => [titleOf(card.name), card])));
@@ -30,19 +29,12 @@ class CardBook {
   async #fetch(): Promise<TcgCard[]> {
     try {
       this.cards = (await api.tcgCards()).cards;
-      this.problem = '';
-    } catch (error) {
+    } catch {
+      // Without them a card is shown by its name; whoever needs them next asks again.
       this.#asked = null;
-      this.problem = `The cards could not be loaded. ${sayError(error)}`;
     }
     return this.cards;
   }
 }
 
 export const cardBook = new CardBook();
-
-/** "Optimus Prime" of "Optimus Prime, Battlefield Legend". */
-export function titleOf(name: string): string {
-  const comma = name.indexOf(', ');
-  return comma < 0 ? name : name.slice(0, comma);
-}

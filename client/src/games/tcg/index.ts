@@ -3,6 +3,7 @@ import type { GameUi } from '../game';
 import { apply } from './apply';
 import Board from './Board.svelte';
 import CardDetail from './CardDetail.svelte';
+import Cards from './library/Cards.svelte';
 import { hurts, usual } from './decisions';
 import { weight } from './pace';
 import SeatSetup from './SeatSetup.svelte';
@@ -14,6 +15,7 @@ export const ui: GameUi = {
   Setup: null,
   SeatSetup,
   CardDetail,
+  Cards,
   apply,
   weight,
   chapter: 'turn_began',

@@ -1,6 +1,7 @@
 /** Small positions and cards for tests. */
 import type { TcgCard, TcgFace } from '../../lib/library';
 import type { Decision, LogLine, Option, Piece, View } from '../../lib/protocol';
+import { battleCard as printed } from './library/testCards';
 import { ZONES, type ZoneName } from './position';
 
 export type Layout = Partial<Record<ZoneName, Piece[]>>;
@@ -56,29 +57,13 @@ export function decision(about: string, ...options: [key: string, ...refs: numbe
   return { id: `${about}-1`, about, prompt: 'What now?', rule: '', options: told, reaction: false };
 }
 
-const PLAIN = {
-  slug: '',
-  stars: 0,
-  faction: '',
-  set: '',
-  number: '',
-  provenance: 'test',
-  icons: [],
-  health: 0,
-  modes: {},
-  attack: 0,
-  defense: 0,
-  traits: [],
-  text: [],
-};
-
 export function characterCard(title: string, alt: Partial<TcgFace>, bot: Partial<TcgFace>): TcgCard {
   const usual: TcgFace = { attack: 4, defense: 2, traits: ['Autobot', 'Car'], text: [] };
   const modes = { alt: { ...usual, ...alt }, bot: { ...usual, ...bot } };
   const name = `${title}, Test Pilot`;
-  return { ...PLAIN, name, kind: 'Character', type: '', stars: 5, faction: 'Autobot', health: 10, modes };
+  return printed(name, { kind: 'Character', type: '', stars: 5, faction: 'Autobot', health: 10, modes });
 }
 
 export function plainCard(name: string, type: string, icons: string[] = []): TcgCard {
-  return { ...PLAIN, name, kind: type.startsWith('Upgrade') ? 'Upgrade' : 'Action', type, icons };
+  return printed(name, { kind: type.startsWith('Upgrade') ? 'Upgrade' : 'Action', type, icons });
 }

@@ -1,6 +1,7 @@
 /** The position in words: labels for screen readers, sentences, a headline. */
 import { lookOf, modeWord } from '../../lib/art/card';
 import type { Piece, View } from '../../lib/protocol';
+import { counted } from '../../lib/words';
 import { cardBook } from './cards.svelte';
 import { verbOf, type Offer } from './decisions';
 import { farSeats, nearSeat, pieceTitle, piecesUnder, sideOf, upgradesOn, type Side } from './position';
@@ -46,10 +47,6 @@ export function canWords(offers: readonly Offer[]): string {
   return [...new Set(offers.map(({ option }) => `can ${verbOf(option)}`))].join(', ');
 }
 
-function many(count: number, one: string, more = `${one}s`): string {
-  return `${count} ${count === 1 ? one : more}`;
-}
-
 function describeSide(view: View, side: Side): string[] {
   const own = side.seat === view.seat;
   const whose = own ? 'Your' : `${side.name}'s`;
@@ -59,7 +56,7 @@ function describeSide(view: View, side: Side): string[] {
     const under = piecesUnder(side, character.id).length;
     const tail = [
       upgrades.length ? `with ${upgrades.join(', ')}` : '',
-      under ? `${many(under, 'card')} under it` : '',
+      under ? `${counted(under, 'card')} under it` : '',
     ].filter(Boolean);
     sentences.push(`${whose} ${[characterWords(character), ...tail].join('; ')}.`);
   }
@@ -67,13 +64,13 @@ function describeSide(view: View, side: Side): string[] {
   if (side.ko.length) sentences.push(`${whose} KO'd characters: ${side.ko.map(pieceTitle).join(', ')}.`);
   const hand = side.hand.map((piece) => piece.card).filter((card) => card !== null);
   sentences.push(
-    hand.length ? `${whose} hand: ${hand.join(', ')}.` : `${whose} hand: ${many(side.hand.length, 'card')}.`,
+    hand.length ? `${whose} hand: ${hand.join(', ')}.` : `${whose} hand: ${counted(side.hand.length, 'card')}.`,
   );
   if (side.secrets.length) {
     sentences.push(`${whose} Secret Actions: ${side.secrets.map((piece) => piece.card ?? 'face down').join(', ')}.`);
   }
   if (side.played.length) sentences.push(`${whose} played cards: ${side.played.map(pieceTitle).join(', ')}.`);
-  const [deck, scrap] = [many(side.deck.length, 'card'), many(side.scrap.length, 'card')];
+  const [deck, scrap] = [counted(side.deck.length, 'card'), counted(side.scrap.length, 'card')];
   sentences.push(`${whose} deck has ${deck}, the scrap pile ${scrap}.`);
   return sentences;
 }

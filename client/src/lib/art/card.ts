@@ -22,6 +22,17 @@ export interface LiveFacts {
   effects?: string[];
 }
 
+/** "Optimus Prime" of "Optimus Prime, Battlefield Legend". */
+export function titleOf(name: string): string {
+  const comma = name.indexOf(', ');
+  return comma < 0 ? name : name.slice(0, comma);
+}
+
+/** "Battlefield Legend" of "Optimus Prime, Battlefield Legend"; empty for names without one. */
+export function surnameOf(name: string): string {
+  return name.slice(titleOf(name).length + 2);
+}
+
 export interface Look {
   alt: AltKind;
   second: AltKind | undefined;
@@ -49,7 +60,7 @@ export function faceOf(card: TcgCard | null, mode: string): TcgFace | null {
   return card?.modes?.[mode] ?? null;
 }
 
-export function isCharacter(card: TcgCard | null, facts?: LiveFacts): boolean {
+function isCharacter(card: TcgCard | null, facts?: LiveFacts): boolean {
   return card ? card.kind === 'Character' : facts?.health !== undefined;
 }
 
@@ -122,11 +133,10 @@ export interface CardLook {
 export function cardLook(card: TcgCard | null, name: string | null, mode?: string, facts?: LiveFacts): CardLook {
   const full = card?.name ?? name ?? '';
   const character = isCharacter(card, facts);
-  const comma = character ? full.indexOf(', ') : -1;
   const faction = card?.faction || facts?.faction || '';
   return {
-    title: comma > 0 ? full.slice(0, comma) : full,
-    surname: comma > 0 ? full.slice(comma + 2) : '',
+    title: character ? titleOf(full) : full,
+    surname: character ? surnameOf(full) : '',
     character,
     mode: mode ?? facts?.mode ?? 'alt',
     look: lookOf(card, facts),

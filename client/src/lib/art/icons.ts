@@ -1,6 +1,6 @@
 /** Icons of our own on a field of 24 by 24: `fill` is solid, `line` a stroke, `tone` the colour it usually has. */
 
-export interface Drawing {
+interface Drawing {
   fill?: string;
   line?: string;
   /** A token of the page's colours; without one the icon takes the text's colour. */
@@ -8,6 +8,10 @@ export interface Drawing {
   /** A thin edge, for tones that would be lost on the ground. */
   edge?: boolean;
 }
+
+/** The icons of battle cards, as they are always listed. */
+export const BATTLE_ICONS = ['orange', 'blue', 'white', 'black', 'green'] as const;
+export type BattleIcon = (typeof BATTLE_ICONS)[number];
 
 function ring(x: number, y: number, r: number): string {
   return `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
@@ -47,7 +51,6 @@ export const ICONS = {
 
   // What can be done
   tap: { line: 'M4 16L8.5 7L20 12.5L15.5 21ZM4 8A9 9 0 0 1 12 3M12 3L9 1M12 3L10 6.5' },
-  untap: { line: 'M6 6H18V20H6ZM12 2V6' },
   flip: { line: 'M4 12A8 8 0 0 1 18 6.5M20 12A8 8 0 0 1 6 17.5M18.5 2V7H13.5M5.5 22V17H10.5' },
   lock: { fill: 'M12 1.5C15.8 1.5 18 4 18 7.5V10H20.5V22.5H3.5V10H6V7.5C6 4 8.2 1.5 12 1.5ZM9 10H15V7.5C15 5.5 13.8 4.5 12 4.5C10.2 4.5 9 5.5 9 7.5ZM10.5 14V19H13.5V14Z' },
   action: { fill: 'M14 1L4 13.5H11L9.5 23L20 10H13Z' },
@@ -85,14 +88,9 @@ export const ICONS = {
   share: { line: 'M7 11L17 6M7 13L17 18' + ring(5, 12, 2.5) + ring(19, 5, 2.5) + ring(19, 19, 2.5) },
   download: { line: 'M12 3V15M7 10.5L12 15.5L17 10.5M4 20.5H20' },
   upload: { line: 'M12 16V4M7 8.5L12 3.5L17 8.5M4 20.5H20' },
-  sound: { line: 'M4 9H8L13 4.5V19.5L8 15H4ZM16.5 8.5C18 10.5 18 13.5 16.5 15.5M19 5.5C22.5 9 22.5 15 19 18.5' },
-  mute: { line: 'M4 9H8L13 4.5V19.5L8 15H4ZM16.5 9L21.5 15M21.5 9L16.5 15' },
-  sun: { line: ring(12, 12, 4.5) + 'M12 1.5V4M12 20V22.5M1.5 12H4M20 12H22.5M4.5 4.5L6.3 6.3M17.7 17.7L19.5 19.5M4.5 19.5L6.3 17.7M17.7 6.3L19.5 4.5' },
-  moon: { fill: 'M20.5 15.5C15 17.5 8 13 8.5 3C4 5 1.5 9.5 3 14.5C5 21 15 23.5 20.5 15.5Z' },
   speed: { line: 'M3 18A9.5 9.5 0 1 1 21 18M12 15L16.5 8.5' },
   warning: { fill: 'M12 1.5L23 21.5H1ZM10.8 8.5V14.5H13.2V8.5ZM10.8 16.5V19H13.2V16.5Z', tone: 'warn' },
   info: { line: ring(12, 12, 9.5) + 'M12 11V17.5M12 6.5V7.5' },
-  dice: { fill: 'M3 3H21V21H3Z' + ring(8, 8, 1.8) + ring(16, 16, 1.8) + ring(12, 12, 1.8) + ring(16, 8, 1.8) + ring(8, 16, 1.8) },
 } satisfies Record<string, Drawing>;
 
 export type IconName = keyof typeof ICONS;

@@ -22,3 +22,9 @@ export function saveText(name: string, text: string): void {
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
+
+/** The name of the file that something is saved under; `otherwise` where its own name has no letters for one. */
+export function fileName(name: string, ending: string, otherwise: string): string {
+  const words = name.toLowerCase().replace(/'/g, '').replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '');
+  return `${words || otherwise}.${ending}`;
+}

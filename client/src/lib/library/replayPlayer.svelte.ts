@@ -48,7 +48,7 @@ export class ReplayPlayer {
 
   /** Go to a moment; the next one is shown as it happens, any other as it stands. */
   async goTo(at: number): Promise<void> {
-    const to = Math.max(0, Math.min(this.info.choices, Math.round(at)));
+    const to = this.#within(at);
     const from = this.at;
     if (this.presenter.busy) this.presenter.skip();
     const frame = await this.#frame(to);
@@ -86,7 +86,7 @@ export class ReplayPlayer {
   /** Look through other eyes, at the same moment unless another is told. */
   async lookAs(seat: number, at = this.at): Promise<void> {
     this.seat = seat;
-    const frame = await this.#frame(Math.max(0, Math.min(this.info.choices, Math.round(at))));
+    const frame = await this.#frame(this.#within(at));
     if (!frame) return;
     this.presenter.jump(frame.view);
     this.#drawn = frame.at;
@@ -107,6 +107,10 @@ export class ReplayPlayer {
     this.#turn += 1;
     this.playing = false;
     this.presenter.end();
+  }
+
+  #within(at: number): number {
+    return Math.max(0, Math.min(this.info.choices, Math.round(at)));
   }
 
   /** The frame of a moment, unless another is wanted by the time it arrives. */

@@ -1,5 +1,6 @@
 /** Search in a rulebook as one types: every word must be found, ids before titles before texts. */
 import type { RuleEntry } from '../library';
+import { literal, wordsOf } from '../words';
 
 /** Equally good hits come in this order; rules first, as they are what most people look for. */
 export const KINDS = ['rule', 'ruling', 'gap', 'conflict', 'example', 'difference'] as const;
@@ -60,11 +61,6 @@ export class RuleSearch {
   }
 }
 
-/** The words of a search in small letters. */
-export function wordsOf(query: string): string[] {
-  return query.toLowerCase().split(/\s+/).filter(Boolean);
-}
-
 function rate(rule: Prepared, terms: string[], phrase: string): number {
   let total = 0;
   for (const term of terms) {
@@ -110,7 +106,7 @@ function isLetter(sign: string | undefined): boolean {
 
 /** A text cut into pieces, those that a search found marked. */
 export function marked(text: string, terms: string[]): { text: string; hit: boolean }[] {
-  const wanted = terms.filter(Boolean).map((term) => term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const wanted = terms.filter(Boolean).map(literal);
   if (!wanted.length) return [{ text, hit: false }];
   const pieces = text.split(new RegExp(`(${wanted.join('|')})`, 'gi'));
   return pieces.map((piece, index) => ({ text: piece, hit: index % 2 === 1 })).filter((piece) => piece.text);

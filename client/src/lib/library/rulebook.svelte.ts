@@ -1,9 +1,9 @@
 /** The rulebooks, each fetched once: its chapters, its entries by id, and search in it. */
 import { api } from '../api';
-import type { RuleEntry } from '../library';
+import type { Rulebook, RuleEntry } from '../library';
 import { Asked } from './asked.svelte';
 import { KINDS, RuleSearch } from './ruleSearch';
-import { capital } from './words';
+import { capital } from '../words';
 
 export interface Chapter {
   /** An area of the rulebook, or a kind of entry that belongs to no area. */
@@ -50,10 +50,7 @@ export function rulebook(game: string): Asked<Book> {
   return asked;
 }
 
-export function bookOf(
-  game: string,
-  told: { title: string; areas: Record<string, string>; entries: RuleEntry[] },
-): Book {
+function bookOf(game: string, told: Rulebook): Book {
   return {
     game,
     title: told.title,

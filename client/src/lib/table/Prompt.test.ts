@@ -105,6 +105,7 @@ describe('a choice in doubt', () => {
   test('is confirmed with Enter, and other keys do nothing', async () => {
     const { onsure, taken } = show(decision, { doubt });
     expect(screen.getByText('You could still attack.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('alertdialog'));
     await press('2');
     expect(taken()).toEqual([]);
     await press('Enter');

@@ -1,3 +1,5 @@
+import { counted } from '../words';
+
 /** Time left as people read it: minutes and seconds, tenths towards the end. */
 export function clockText(milliseconds: number): string {
   const left = Math.max(0, milliseconds);
@@ -12,10 +14,6 @@ export function clockText(milliseconds: number): string {
 /** "10 minutes each, 5 seconds more for every choice" */
 export function clockWords(seconds: number, increment: number): string {
   const minutes = seconds / 60;
-  const each = Number.isInteger(minutes) ? many(minutes, 'minute') : many(seconds, 'second');
-  return `${each} each${increment > 0 ? `, ${many(increment, 'second')} more for every choice` : ''}`;
-}
-
-function many(count: number, one: string): string {
-  return `${count} ${one}${count === 1 ? '' : 's'}`;
+  const each = Number.isInteger(minutes) ? counted(minutes, 'minute') : counted(seconds, 'second');
+  return `${each} each${increment > 0 ? `, ${counted(increment, 'second')} more for every choice` : ''}`;
 }

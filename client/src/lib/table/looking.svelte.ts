@@ -6,7 +6,7 @@ import type { LogLine, View } from '../protocol';
 import type { SeatNews } from '../seatState';
 import { prefersLessMotion, settings } from '../settings.svelte';
 
-export const SPECTATOR = -1;
+const SPECTATOR = -1;
 
 export class Looking {
   /** The seat through whose eyes the table is seen. */

@@ -1,5 +1,6 @@
 /** Names of pieces in a sentence, so that they can be pointed at. */
 import type { Decision, LogLine, View } from '../protocol';
+import { literal } from '../words';
 
 export interface Part {
   text: string;
@@ -12,7 +13,7 @@ export function mentions(text: string, names: Map<string, number[]>): Part[] {
   const known = [...names.keys()].filter((name) => name.length > 2 && text.includes(name));
   if (known.length === 0) return [{ text, refs: [] }];
   known.sort((one, other) => other.length - one.length);
-  const pattern = new RegExp(`(?<![\\p{L}\\d])(${known.map(escaped).join('|')})(?![\\p{L}\\d])`, 'gu');
+  const pattern = new RegExp(`(?<![\\p{L}\\d])(${known.map(literal).join('|')})(?![\\p{L}\\d])`, 'gu');
   const parts: Part[] = [];
   let end = 0;
   for (const found of text.matchAll(pattern)) {
@@ -22,10 +23,6 @@ export function mentions(text: string, names: Map<string, number[]>): Part[] {
   }
   if (end < text.length) parts.push({ text: text.slice(end), refs: [] });
   return parts;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
 /** The pieces that a question may name: those its options are about come first. */

@@ -1,5 +1,6 @@
 /** How a match ended, in a sentence for whoever looks. */
 import type { TableInfo } from '../protocol';
+import { listed } from '../words';
 
 export interface Outcome {
   kind: 'won' | 'lost' | 'draw' | 'watched';
@@ -25,9 +26,4 @@ export function outcomeOf(table: TableInfo, you: number[]): Outcome {
   const others = winners.filter((seat) => !you.includes(seat));
   const together = others.length > 0 ? `Together with ${listed(others.map(name))}.` : '';
   return { kind: 'won', title: 'You win', detail: detail || together };
-}
-
-export function listed(names: string[]): string {
-  if (names.length < 2) return names[0] ?? '';
-  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }

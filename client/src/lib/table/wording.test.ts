@@ -3,7 +3,8 @@ import { line, table } from '../testing';
 import { chaptersOf } from './chapters';
 import { clockText } from './clock';
 import { mentions } from './mentions';
-import { listed, outcomeOf } from './outcome';
+import { listed } from '../words';
+import { outcomeOf } from './outcome';
 
 describe('names in a sentence', () => {
   const names = new Map([['Prime', [1]], ['Optimus Prime', [2]], ['A.B', [3]]]);

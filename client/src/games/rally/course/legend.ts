@@ -1,6 +1,6 @@
 /** What everything on a course is called, what it does in a sentence, and the rule that says so. */
 
-export interface LegendEntry {
+interface LegendEntry {
   name: string;
   does: string;
   rule: string;

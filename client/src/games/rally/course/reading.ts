@@ -1,4 +1,5 @@
 /** A space of a course in words: what lies on it, what is printed on it, what stands around it. */
+import { listed } from '../../../lib/words';
 import { LEGEND, type LegendName } from './legend';
 import { beamOf } from './shots';
 import type { Ground, Track } from './track';
@@ -91,9 +92,4 @@ export function robotsAt(place: Place, tokens: Tokens): string[] {
 export function spoken(track: Track, place: Place, tokens: Tokens): string {
   const parts = [...robotsAt(place, tokens), ...readingsAt(track, place, tokens).map((one) => one.title)];
   return `${placeName(place)}: ${parts.join('; ')}.`;
-}
-
-export function listed(words: readonly string[]): string {
-  if (words.length < 2) return words.join('');
-  return `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
 }

@@ -3,7 +3,7 @@ import { neighbour, samePlace, turned, type Place } from './places';
 import type { Track, Turret } from './track';
 
 /** Who and what may stand in the way of a shot. */
-export interface Obstacles {
+interface Obstacles {
   robots: (readonly number[] | null)[];
   mines: readonly (readonly number[])[];
 }
