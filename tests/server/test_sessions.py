@@ -189,6 +189,43 @@ def test_a_bot_takes_over_for_a_person_who_left_and_not_for_one_who_is_there() -
     run(evening)
 
 
+def test_a_bot_that_plays_for_somebody_who_looks_on_leaves_them_time_to_come_back() -> None:
+    """Against a bot the match would be over before anything of it had been shown."""
+
+    async def evening() -> None:
+        house = House(patient(stand_in_seconds=3600.0))
+        session = await house.table(table_for("rally", 1, bots=2))
+        ann = await house.visit(session, KEYS[0])
+        assert ann.page.questions()
+        await ann.says("take_over", seat=0)
+        assert session.table.bots_to_move() == [0] and session.busy, (
+            "it waits, and those for whom nobody waits do not"
+        )
+        await ann.says("hand_back", seat=0)
+        journal = session.table.match.journal
+        assert journal is not None and 0 not in [seat for seat, _ in journal.choices]
+        assert not session.busy
+        done = await answer(ann)
+        assert done and done["on"] == "done"
+
+    run(evening)
+
+
+def test_a_bot_that_nobody_looks_at_does_not_dawdle() -> None:
+    async def evening() -> None:
+        house = House(patient(stand_in_seconds=3600.0, leave_seconds=0.0))
+        session = await house.table(table_for("tcg", 2))
+        ann, ben = [await house.visit(session, key) for key in KEYS[:2]]
+        await ben.goes()
+        await ann.says("take_over", seat=1)
+        for _ in range(4):
+            if not ann.page.over:
+                await answer(ann)
+        assert ann.page.questions() or ann.page.over
+
+    run(evening)
+
+
 def test_a_person_who_has_just_lost_the_line_is_given_time() -> None:
     async def evening() -> None:
         house = House(patient(leave_seconds=1e9))

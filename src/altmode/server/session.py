@@ -18,6 +18,7 @@ from altmode.server.messages import TableInfo
 from altmode.server.metrics import METRICS
 from altmode.server.store import CannotKeep
 from altmode.server.thinking import best_bot, bot_seed
+from altmode.table import refusals
 from altmode.table.deeds import AnyDeed, Chose, Said
 from altmode.table.live import Table
 from altmode.table.refusals import Refused
@@ -66,6 +67,8 @@ class Session:
         """The seats for which a bot is thinking up a hint."""
         self._asked_at: dict[int, float] = {}
         """Since when each person has been thinking."""
+        self._stirred = asyncio.Event()
+        """Set whenever something has changed."""
         self._bots: asyncio.Task[None] | None = None
         self._clock: asyncio.Task[None] | None = None
 
@@ -108,6 +111,7 @@ class Session:
         if self.put_by:
             return
         self.version += 1
+        self._stirred.set()
         self._wind_clocks()
         for connection in self.connections:
             connection.wake()
@@ -119,11 +123,15 @@ class Session:
     async def _play_bots(self) -> None:
         try:
             while self.table.bots_to_move() and self.looked_upon() and not self.put_by:
-                await self._insist(lambda: self._move_bot(self.table.bots_to_move()[0]))
+                await self._insist(lambda: self._move_bot(self._next_bot()))
         except Exception:
             log.exception("bots of table %s stopped", self.table.id)
         finally:
             self._bots = None
+
+    def _next_bot(self) -> int:
+        """The bot that moves first: those that play for somebody wait a little, and nobody waits for them."""
+        return min(self.table.bots_to_move(), key=lambda seat: self.table.seats[seat].stand_in)
 
     async def _insist(self, act: Callable[[], Awaitable[None]]) -> None:
         """Do something that nobody else would try again if the database did not answer."""
@@ -140,12 +148,26 @@ class Session:
         asked = next(number for number, decision in enumerate(view.decisions) if not decision.reaction)
         question = table.question_id(seat, view.decisions[asked])
         bot = table.seats[seat].place.bot or best_bot(table.opened.game)
+        await self._leave_time(seat)
         key = await self.keeper.thinkers.pick(bot, bot_seed(table.id, seat), view, asked)
+
+        def answered() -> Chose:
+            if not self.table.seats[seat].played_by_bot:
+                raise Refused(refusals.NOT_YOURS, "The seat was handed back.")
+            return self.table.choose(seat, question, key)
+
         try:
-            await self.do(lambda: self.table.choose(seat, question, key))
+            await self.do(answered)
         except Refused:
             # While it thought, somebody took something back or came back to their seat: think again.
             log.info("a bot's answer came too late", extra={"table": table.id, "seat": seat})
+
+    async def _leave_time(self, seat: int) -> None:
+        """Let whoever looks on while a bot plays for them take their seat back before everything is over."""
+        if self.table.seats[seat].stand_in and seat in self.connected():
+            self._stirred.clear()
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._stirred.wait(), self.keeper.settings.stand_in_seconds)
 
     async def hint(self, seat: int) -> tuple[str, str, str, str]:
         """What the best bot would do in a seat: the question, the option's key and label, and the bot."""

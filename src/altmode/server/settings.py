@@ -36,6 +36,8 @@ class Settings:
     connections_per_address: int = 400
     leave_seconds: float = 30.0
     """After so long a person who is not connected counts as having left: others may have a bot play on."""
+    stand_in_seconds: float = 1.2
+    """A bot that plays for somebody who looks on waits so long before each choice: they may want their seat back."""
     alone_seconds: float = 120.0
     """For so long bots play on at a table that nobody looks at."""
     idle_seconds: float = 900.0

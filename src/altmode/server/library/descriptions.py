@@ -5,6 +5,7 @@ A game adds one small object to `DESCRIPTIONS`; without one it can be played all
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Annotated, Literal
 
@@ -64,6 +65,8 @@ class Description:
     duration: str = ""
     chapter: str = ""
     """The event with which a turn or round begins; replays can be entered there."""
+    modes: Mapping[str, str] = {}
+    """What is different in each mode, in a sentence."""
 
     def __init__(self, game: Game) -> None:
         self.game = game

@@ -19,6 +19,7 @@ class ModeInfo(msgspec.Struct, frozen=True):
 
     id: str
     title: str
+    about: Annotated[str, Meta(description="What is different in it.")]
     seats: Annotated[tuple[int, int], Meta(description="For how many seats, least and most.")]
 
 
@@ -83,7 +84,10 @@ def game_info(described: Description) -> GameInfo:
         about=described.about,
         duration=described.duration,
         seats=(game.least, game.most),
-        modes=[ModeInfo(mode, title, described.seats_in(mode)) for mode, title in game.modes.items()],
+        modes=[
+            ModeInfo(mode, title, described.modes.get(mode, ""), described.seats_in(mode))
+            for mode, title in game.modes.items()
+        ],
         default_mode=game.default_mode,
         bots=[bot_info(bot) for bot in bots_for(game.id)],
         ready_seats=described.ready_seats(),

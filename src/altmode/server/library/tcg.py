@@ -75,6 +75,12 @@ class TcgDescription(Description):
     )
     duration = "15 to 30 minutes"
     chapter = "turn_began"
+    modes = {
+        "basic": "For a first game: one shared deck, and nobody minds what the cards say. Flip, attack, compare icons.",
+        "advanced": "The game as it was first published: a team and a deck each, Actions, Upgrades and all card texts.",
+        "rules-1.0": "The later rulebook: Tap abilities, Secret Actions laid face down, black and green icons.",
+        "metroplex": "With Metroplex, the character that is a whole city, and the rules of its deck.",
+    }
 
     def __init__(self) -> None:
         super().__init__(TCG)

@@ -304,6 +304,9 @@ class AttackerQuestion(Question):
     def key(self, state: TcgState, seat: int, option: int) -> str:
         return "end turn" if option == PASS else f"attack with {state.key_of(seat, option)}"
 
+    def label(self, state: TcgState, seat: int, option: int) -> str:
+        return "End your turn" if option == PASS else f"Attack with {state.name_of_card(state.cards[option])}"
+
     def refs(self, state: TcgState, seat: int, option: int) -> tuple[int, ...]:
         return () if option == PASS else (option,)
 

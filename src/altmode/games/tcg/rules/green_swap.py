@@ -58,6 +58,9 @@ class GreenQuestion(Question):
     def key(self, state: TcgState, seat: int, option: int) -> str:
         return "pass" if option == PASS else f"take {state.key_of(seat, option)}"
 
+    def label(self, state: TcgState, seat: int, option: int) -> str:
+        return "Pass" if option == PASS else f"Take {state.name_of_card(state.cards[option])}"
+
     def refs(self, state: TcgState, seat: int, option: int) -> tuple[int, ...]:
         return () if option == PASS else (option,)
 

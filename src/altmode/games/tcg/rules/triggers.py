@@ -190,6 +190,9 @@ class WhichSecret(Question):
     def key(self, state: TcgState, seat: int, option: int) -> str:
         return "pass" if option == PASS else f"reveal {state.key_of(seat, option)}"
 
+    def label(self, state: TcgState, seat: int, option: int) -> str:
+        return "Pass" if option == PASS else f"Reveal {state.name_of_card(state.cards[option])}"
+
     def refs(self, state: TcgState, seat: int, option: int) -> tuple[int, ...]:
         return () if option == PASS else (option,)
 
