@@ -12,7 +12,8 @@ export default defineConfig({
   },
   server: {
     // A table's live connection goes through the same address as everything else.
-    proxy: { '/api': { target: SERVER, ws: true } },
+    // The server answers no page but its own: asked through here, it must look like that.
+    proxy: { '/api': { target: SERVER, ws: true, changeOrigin: true, headers: { origin: SERVER } } },
   },
   test: {
     environment: 'jsdom',

@@ -21,7 +21,7 @@ def typed(name: str) -> set[str]:
     """How a card may be called where it is typed."""
     return {
         "-".join(re.findall(r"[a-z0-9]+", part.lower().replace("'", "")))
-        for part in (name, name.split(",")[0])
+        for part in (name, name.split(",", maxsplit=1)[0])
     }
 
 

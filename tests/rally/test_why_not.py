@@ -187,7 +187,7 @@ def test_planning() -> None:
     assert all(reason and reason.rule == "RR-PLAN-04" and reason.instead in offered for reason in copies)
     ada.does("move-2")
     assert ada.told("Move 2", "register 1") == (
-        "Move 2 lies in register 1 already: register 2 is next.",
+        "Move 2 lies in register 1 already: take your last choices back to change that. Register 2 is next.",
         "RR-PLAN-04",
     )
     assert ada.told("Recycle", "collection")[1] == "RR-UPGRADE-23"

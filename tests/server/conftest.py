@@ -1,4 +1,4 @@
-"""One server for all tests that leave it as they found it."""
+"""One server for all tests that leave it as they found it, and time that tests tell."""
 
 from __future__ import annotations
 
@@ -6,6 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
+from altmode.server import session as session_module
+
+from .indoors import FakeTime
 from .serving import Server
 
 
@@ -17,3 +20,11 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     yield running
     running.stop()
     assert "Traceback" not in running.said(), running.said()
+
+
+@pytest.fixture
+def watch(monkeypatch: pytest.MonkeyPatch) -> FakeTime:
+    """Time as sessions see it."""
+    fake = FakeTime()
+    monkeypatch.setattr(session_module, "time", fake)
+    return fake

@@ -13,7 +13,8 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Sequence
+import random
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
 from conformance.random_play import Arena
@@ -26,14 +27,16 @@ from altmode.server.session import Session
 from altmode.server.settings import Settings
 from altmode.server.store import CannotKeep, Conflict, Store, TableRow
 from altmode.server.thinking import Thinkers, think
-from altmode.table.deeds import PERSON, Began, Opened, Place, deed_to_json
+from altmode.table.deeds import BOT, PERSON, Began, Opened, Place, deed_to_json
 from altmode.table.live import Table
 from altmode.table.seats import digest_of
 
-from .serving import Message, Page
+from .serving import PATIENCE, Message, Page
 
 IDLE_ROUNDS = 12
 """So many turns of the loop without anything new mean that everybody waits for somebody outside."""
+KEYS = ("key of ann", "key of ben", "key of cleo", "key of dan")
+DECKS = ("autobots", "decepticons")
 
 
 class Drawer(Store):
@@ -106,6 +109,9 @@ class AtOnce(Thinkers):
         """The key of the option that a bot takes."""
         await asyncio.sleep(0)
         return think(view.game, bot, seed, view, question)
+
+    def warm_up(self) -> None:
+        """No process has to start."""
 
 
 class Visitor:
@@ -233,3 +239,56 @@ def seated_at(state: State, keys: Sequence[str], **more: Any) -> Opened:
         Place(PERSON, name, key=digest_of(key)) for name, key in zip(setup.names, keys, strict=False)
     )
     return Opened(setup.game, setup.mode, setup.seed, places, start=state.to_json(), **more)
+
+
+def table_for(game: str, people: int, bots: int = 0, seed: int = 7, **more: Any) -> Opened:
+    """A table with people who sit there already, and bots."""
+    places = []
+    for seat in range(people + bots):
+        given = DECKS[seat % 2] if game == "tcg" else {}
+        if seat < people:
+            places.append(Place(PERSON, KEYS[seat][7:].capitalize(), given=given, key=digest_of(KEYS[seat])))
+        else:
+            places.append(Place(BOT, bot="random", given=given))
+    options = {"rounds": 2} if game == "rally" else {}
+    mode = "advanced" if game == "tcg" else "race"
+    return Opened(game, mode, seed, tuple(places), options=options, **more)
+
+
+def run(evening: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    """Spend an evening."""
+    asyncio.run(evening())
+
+
+async def eventually(holds: Callable[[], object]) -> None:
+    """Wait until something holds."""
+    async with asyncio.timeout(PATIENCE):
+        while not holds():
+            await asyncio.sleep(0.01)
+
+
+async def answer(visitor: Visitor, place: int = 0) -> dict[str, Any] | None:
+    """Answer the first question."""
+    seat, asked = visitor.page.questions()[0]
+    key = asked["options"][place % len(asked["options"])]["key"]
+    return await visitor.says("choose", seat=seat, question=asked["id"], key=key)
+
+
+async def play_out(*visitors: Visitor) -> None:
+    """Play to the end at random."""
+    rng = random.Random(1)
+    while not visitors[0].page.over:
+        asked = [visitor for visitor in visitors if visitor.page.questions()]
+        assert asked, "somebody is waited for who is not asked"
+        await answer(asked[0], rng.randrange(20))
+
+
+class FakeTime:
+    """A clock that stands still until it is told to go on."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def monotonic(self) -> float:
+        """Seconds since some moment."""
+        return self.now

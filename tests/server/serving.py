@@ -51,8 +51,10 @@ Message = dict[str, Any]
 class Server:
     """A server process of its own, with a database and a log file."""
 
-    def __init__(self, database: str, log: Path) -> None:
+    def __init__(self, database: str, log: Path, at_home: bool = False) -> None:
+        """`at_home` it is what `play` starts for whoever sits at this machine."""
         self.database = database
+        self.at_home = at_home
         self.log = log
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
@@ -62,7 +64,7 @@ class Server:
     def start(self) -> None:
         """Start it and wait until it answers."""
         with self.log.open("ab") as log:
-            self._process = _serve(self.database, self.port, log)
+            self._process = _serve(self.database, self.port, log, self.at_home)
         give_up = time.monotonic() + PATIENCE
         while not self._answers():
             if self._process.poll() is not None or time.monotonic() > give_up:
@@ -81,6 +83,12 @@ class Server:
             self._process.terminate()
             self._process.wait(PATIENCE)
 
+    def interrupt(self) -> None:
+        """Press Ctrl+C, which reaches the processes that think for bots too, and wait for its end."""
+        assert self._process is not None
+        os.killpg(self._process.pid, signal.SIGINT)
+        self._process.wait(PATIENCE)
+
     def said(self) -> str:
         """All that it has logged."""
         return self.log.read_text(errors="replace")
@@ -97,11 +105,23 @@ class Server:
             return False
 
 
-def _serve(database: str, port: int, log: IO[bytes]) -> subprocess.Popen[bytes]:
+def _serve(database: str, port: int, log: IO[bytes], at_home: bool) -> subprocess.Popen[bytes]:
     paths = [str(ROOT / "src"), *filter(None, [os.environ.get("PYTHONPATH")])]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
-    command = [sys.executable, "-m", "altmode.cli", "serve", "--port", str(port), "--database", database]
-    return subprocess.Popen(command, env=environment, stdin=subprocess.DEVNULL, stdout=log, stderr=log)
+    way = ["serve", "--database", database]
+    if at_home:
+        way = ["play", "--no-browser"]
+        environment["ALTMODE_DATA"] = str(Path(database).parent)
+    command = [sys.executable, "-m", "altmode.cli", *way, "--port", str(port)]
+    return subprocess.Popen(
+        command,
+        env=environment,
+        stdin=subprocess.DEVNULL,
+        stdout=log,
+        stderr=log,
+        # A terminal's signals reach every process of a group, which must not be that of the tests.
+        start_new_session=True,
+    )
 
 
 def free_port() -> int:

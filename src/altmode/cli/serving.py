@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import http.client
+import json
 import os
 import socket
 import sys
@@ -9,6 +11,7 @@ import threading
 import time
 import urllib.request
 import webbrowser
+from collections.abc import Sequence
 from dataclasses import fields
 from pathlib import Path
 
@@ -19,6 +22,8 @@ from altmode.cli.terminal.wishes import Wishes
 LOCAL = "127.0.0.1"
 PORT = 8420
 PORTS_TRIED = 20
+USUAL_PORT = 80
+LAST_PORT = 65535
 PATIENCE = 30.0
 
 
@@ -26,8 +31,12 @@ def data_folder() -> Path:
     """Where tables are kept on this machine."""
     if named := os.environ.get("ALTMODE_DATA"):
         return Path(named)
-    shared = os.environ.get("XDG_DATA_HOME")
-    return (Path(shared) if shared else Path.home() / ".local" / "share") / "altmode"
+    if shared := os.environ.get("XDG_DATA_HOME"):
+        return Path(shared) / "altmode"
+    try:
+        return Path.home() / ".local" / "share" / "altmode"
+    except RuntimeError:
+        raise Refusal("There is no home folder to keep tables in: set ALTMODE_DATA to a folder.") from None
 
 
 def default_database() -> str:
@@ -44,10 +53,10 @@ def built_client() -> Path | None:
 
 def free_port(host: str, wanted: int) -> int:
     """The wanted port, or the next one that is free."""
-    for port in range(wanted, wanted + PORTS_TRIED):
+    for port in range(wanted, min(wanted + PORTS_TRIED, LAST_PORT + 1)):
         if why_not_port(host, port) is None:
             return port
-    raise Refusal(f"No port from {wanted} to {wanted + PORTS_TRIED - 1} is free: name one with --port.")
+    raise Refusal(f"No port from {wanted} on is free: name another with --port.")
 
 
 def why_not_port(host: str, port: int) -> str | None:
@@ -73,11 +82,28 @@ def play_in_browser(wishes: Wishes, port: int, opens: bool) -> None:
     if said:
         option = said[0].removesuffix("s") if said[0] in ("decks", "names", "robots") else said[0]
         raise Refusal(f"--{option} is for playing in the terminal: add --terminal, or choose it on the page.")
-    serve(LOCAL, free_port(LOCAL, port), default_database(), False, page if opens else None)
+    if serves_already(port):
+        # A second server would keep the same tables and know nothing of what is done at the first.
+        print(f"altmode runs already at http://localhost:{port}/")
+        if opens:
+            _show(f"http://localhost:{port}{page}")
+        return
+    port = free_port(LOCAL, port)
+    serve(LOCAL, port, default_database(), False, page if opens else None, own_names(port))
 
 
-def serve(host: str, port: int, database: str, as_json: bool, open_page: str | None = None) -> None:
-    """Serve until somebody stops it; with a page to open, show that in the browser as soon as it answers."""
+def serve(
+    host: str,
+    port: int,
+    database: str,
+    as_json: bool,
+    open_page: str | None = None,
+    hosts: Sequence[str] = (),
+) -> None:
+    """Serve until somebody stops it; with a page to open, show that in the browser as soon as it answers.
+
+    With `hosts` the server goes by these names alone; else a proxy may give it any.
+    """
     # Late: other commands start faster without a web server.
     import uvicorn
 
@@ -102,7 +128,7 @@ def serve(host: str, port: int, database: str, as_json: bool, open_page: str | N
             "The pages are not built, so only the API answers: start it through ./altmode.", file=sys.stderr
         )
     set_up_logs(as_json, "INFO" if as_json else "WARNING")
-    app = create_app(Settings(database=database), web)
+    app = create_app(Settings(database=database), web, hosts=hosts)
     shown = f"http://{'localhost' if host in (LOCAL, '0.0.0.0', '::') else host}:{port}/"
     print(f"altmode is at {shown}", flush=True)
     if open_page is not None:
@@ -120,14 +146,42 @@ def serve(host: str, port: int, database: str, as_json: bool, open_page: str | N
     )
 
 
+def own_names(port: int) -> list[str]:
+    """What a browser calls this machine: no name elsewhere that leads here may read what is kept on it."""
+    names = ["localhost", LOCAL]
+    # A browser leaves the usual port out.
+    return names if port == USUAL_PORT else [f"{name}:{port}" for name in names]
+
+
+def serves_already(port: int) -> bool:
+    """Whether a table of this machine is served there."""
+    try:
+        told = json.loads(_asked(f"http://{LOCAL}:{port}/"))
+    except (OSError, ValueError, http.client.HTTPException):
+        return False
+    return isinstance(told, dict) and {"ok", "version", "tables"} <= set(told)
+
+
+def _asked(address: str) -> bytes:
+    """How a server says it is; a proxy for the rest of the world knows nothing of this machine."""
+    direct = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+    with direct.open(f"{address}api/health", timeout=1) as answer:
+        told: bytes = answer.read(1000)
+    return told
+
+
 def _open_when_ready(address: str, page: str) -> None:
     deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline:
         try:
-            urllib.request.urlopen(f"{address}api/health", timeout=1).close()
+            _asked(address)
         except OSError:
             time.sleep(0.05)
             continue
-        if not os.environ.get("ALTMODE_NO_BROWSER"):
-            webbrowser.open(address.rstrip("/") + page)
+        _show(address.rstrip("/") + page)
         return
+
+
+def _show(address: str) -> None:
+    if not os.environ.get("ALTMODE_NO_BROWSER"):
+        webbrowser.open(address)

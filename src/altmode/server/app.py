@@ -22,6 +22,7 @@ from altmode.server.pages import PACKED_ALREADY, built_pages, pages_handler
 from altmode.server.routes import ROUTERS
 from altmode.server.settings import Settings
 from altmode.server.store import Store
+from altmode.server.strangers import keep_strangers_out
 from altmode.server.tables import Crowd, live, lobby, open_table, show_table
 from altmode.version import VERSION
 
@@ -59,7 +60,9 @@ def provided(name: str) -> Provide:
     return Provide(give)
 
 
-def create_app(settings: Settings, web: Path | None = None, extra: Sequence[Any] = ()) -> Litestar:
+def create_app(
+    settings: Settings, web: Path | None = None, extra: Sequence[Any] = (), hosts: Sequence[str] = ()
+) -> Litestar:
     """The server, which opens its database when it starts; `web` is the folder of the built pages."""
 
     @asynccontextmanager
@@ -91,6 +94,7 @@ def create_app(settings: Settings, web: Path | None = None, extra: Sequence[Any]
         ],
         dependencies={name: provided(name) for name in ("keeper", "store", "crowd", "openers")},
         lifespan=[running],
+        middleware=[keep_strangers_out(hosts)],
         exception_handlers=HANDLERS,  # type: ignore[arg-type]
         openapi_config=OpenAPIConfig(
             title="altmode", version=VERSION, path="/api/schema", use_handler_docstrings=True

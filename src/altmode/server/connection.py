@@ -88,6 +88,8 @@ class Connection:
         self._refusals_left = settings.refusals_allowed
         self._settings = settings
         self._bucket = Bucket(settings.messages_per_second, settings.messages_at_once)
+        self._again = Bucket(settings.says_per_second, settings.says_at_once)
+        """For what costs the server much: to be told all once more, to have choices undone."""
         self._talk = Bucket(settings.says_per_second, settings.says_at_once)
         self._readers: list[Reader] = []
         self._answers: list[Told] = []
@@ -182,7 +184,9 @@ class Connection:
         except (CannotKeep, CannotRead, Conflict) as error:
             log.error("a deed could not be kept: %s", error)
             self.refuse(
-                wish.n, CANNOT_KEEP, "The table could not be saved, so this does not count. Try again."
+                wish.n,
+                CANNOT_KEEP,
+                "The table may not have been saved. Wait a moment, and look whether this counts.",
             )
         except Exception:
             log.exception("a wish failed", extra={"table": self.session.table.id})
@@ -191,6 +195,8 @@ class Connection:
         return self._goes_on()
 
     def _goes_on(self) -> bool:
+        if self.ending:
+            return False
         if self._refusals_left > 0:
             return True
         self.end("Too many messages were refused.", TOO_MANY_HERE)
@@ -222,6 +228,8 @@ class Connection:
                     wish, lambda: self._played(seat).choose(seat, question, key, session.spent(seat))
                 )
             case TakeBack(seat=seat):
+                if not self._again.take():
+                    raise Refused(TOO_FAST, "You take back much at once: wait a moment.")
                 await self._do(wish, lambda: self._played(seat).take_back(seat))
             case AnswerTakeBack(seat=seat, agreed=agreed):
                 await self._do(wish, lambda: self._played(seat).answer_take_back(seat, agreed))
@@ -236,7 +244,7 @@ class Connection:
                 await self._do(wish, lambda: session.table.say(seat, self.name, text))
             case TakeOver(seat=seat):
                 self._may_take_over(seat)
-                await self._do(wish, lambda: session.table.let_bot_play(seat, "left"))
+                await self._do(wish, lambda: session.table.let_bot_play(seat, "left", session.spent(seat)))
             case HandBack(seat=seat):
                 self._own(seat)
                 await self._do(wish, lambda: session.table.hand_back(seat))
@@ -263,6 +271,11 @@ class Connection:
         table = self.session.table
         held = sorted({table.seat_of(key) for key in hello.keys} - {SPECTATOR})
         known = self.greeted and held == self.seats
+        if not held and not known and self.session.spectators() >= self._settings.connections_per_table:
+            self.end("Too many people watch this table.", TOO_MANY_HERE)
+            return
+        if self.greeted and not self._again.take():
+            raise Refused(TOO_FAST, "You have been told all: wait a moment.")
         self.name = hello.name[:200]
         self._hold(held)
         self.greeted = True

@@ -63,7 +63,8 @@ def table_info(
         winners=tuple(table.winners),
         conceded=tuple(number for number, seat in enumerate(table.seats) if seat.gave_up),
         clock=opened.clock,
-        commitment=table.commitment(),
+        # A seed that somebody thought up is soon guessed from its seal.
+        commitment="" if opened.chosen_seed else table.commitment(),
         seed=str(opened.seed) if over else None,
         chosen_seed=opened.chosen_seed,
         rematch=table.rematch,

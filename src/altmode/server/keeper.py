@@ -72,7 +72,8 @@ class Keeper:
         rows = await self.store.unfinished()
         for row in rows:
             if row.status == PLAYING and row.touched_at > self.now_ms() - DAY_MS:
-                with contextlib.suppress(Refused):
+                # A table that cannot be read now is read when somebody comes.
+                with contextlib.suppress(Refused, CannotRead):
                     await self.session(row.id)
         log.info("tables resumed", extra={"unfinished": len(rows), "in_memory": len(self._sessions)})
         self._tidying = asyncio.create_task(self._tidy())
@@ -101,14 +102,8 @@ class Keeper:
         cards = api.card_data_version(opened.game)
         opened = _shown(msgspec.structs.replace(opened, places=places, altmode=VERSION, cards=cards))
         id = secrets.token_urlsafe(ID_BYTES)
-        table = Table(id, opened)
-        deeds: list[AnyDeed] = [opened]
-        # Tried before anything is kept, though those who are still to come may bring other names.
-        table.check_setup()
-        if not any(seat.free for seat in table.seats):
-            deeds.append(table.begin())
-        for deed in deeds[1:]:
-            table.happen(deed)
+        # A match that goes on from a late point is long to set up: not while all other tables wait.
+        table, deeds = await asyncio.to_thread(_new, id, opened)
         session = Session(table, self)
         session.row = self._row(session)
         await self.store.new_table(session.row, [deed_to_json(deed) for deed in deeds])
@@ -126,16 +121,19 @@ class Keeper:
         known = self._sessions.get(id)
         if known is not None or not TABLE_ID.fullmatch(id):
             return known
-        async with self._loading.setdefault(id, asyncio.Lock()):
-            if id not in self._sessions:
-                loaded = await self._load(id)
-                if loaded is not None:
-                    self._sessions[id] = loaded
-                    METRICS.tables.set(len(self._sessions))
-                    # What the lobby tells may be older than the last deed.
-                    await self.note(loaded)
-                    loaded.go_on()
-        self._loading.pop(id, None)
+        try:
+            async with self._loading.setdefault(id, asyncio.Lock()):
+                if id not in self._sessions:
+                    loaded = await self._load(id)
+                    # Where one failed, those who waited for it and those who came later do not wait for each other.
+                    if loaded is not None and id not in self._sessions:
+                        self._sessions[id] = loaded
+                        METRICS.tables.set(len(self._sessions))
+                        # What the lobby tells may be older than the last deed.
+                        await self.note(loaded)
+                        loaded.go_on()
+        finally:
+            self._loading.pop(id, None)
         return self._sessions.get(id)
 
     async def _load(self, id: str) -> Session | None:
@@ -249,6 +247,18 @@ class Keeper:
         await self.store.forget(self.now_ms() - round(self.settings.keep_days * DAY_MS))
 
 
+def _new(id: str, opened: Opened) -> tuple[Table, list[AnyDeed]]:
+    table = Table(id, opened)
+    deeds: list[AnyDeed] = [opened]
+    # Tried before anything is kept, though those who are still to come may bring other names.
+    table.check_setup()
+    if not any(seat.free for seat in table.seats):
+        deeds.append(table.begin())
+    for deed in deeds[1:]:
+        table.happen(deed)
+    return table, deeds
+
+
 def _made_anew(id: str, texts: Sequence[str]) -> Table:
     try:
         deeds = [deed_from_json(text) for text in texts]
@@ -292,5 +302,6 @@ def again(table: Table, changed: dict[str, object]) -> Opened:
         seed=opened.seed if opened.start else secrets.randbits(api.SEED_BITS),
         places=tuple(places),
         options=fresh,
+        chosen_seed=opened.chosen_seed and bool(opened.start),
         before=opened.before if opened.start else (),
     )

@@ -71,6 +71,7 @@ class Session:
         """Set whenever something has changed."""
         self._bots: asyncio.Task[None] | None = None
         self._clock: asyncio.Task[None] | None = None
+        self._settling: asyncio.Task[None] | None = None
 
     # -- Deeds
 
@@ -88,7 +89,11 @@ class Session:
             if self.doubtful:
                 await self.keeper.read_again(self)
             deed = wanted()
-            await self.keeper.keep(self, deed)
+            try:
+                await self.keeper.keep(self, deed)
+            except CannotKeep:
+                self._settling = asyncio.create_task(self._insist(self._settle))
+                raise
             self.table.happen(deed)
             METRICS.deeds.labels(type(deed).__name__).inc()
             if isinstance(deed, Chose):
@@ -97,6 +102,15 @@ class Session:
             if not isinstance(deed, Chose | Said) or self.table.over:
                 await self.keeper.note(self)
             return deed
+
+    async def _settle(self) -> None:
+        """Find out what is kept, so that nobody waits for somebody who has answered."""
+        async with self._lock:
+            if self.doubtful and not self.put_by:
+                try:
+                    await self.keeper.read_again(self)
+                except Refused as refused:
+                    log.error("table %s: %s", self.table.id, refused.message)
 
     def replace(self, table: Table) -> None:
         """Go on with the table as it is kept."""
@@ -123,15 +137,11 @@ class Session:
     async def _play_bots(self) -> None:
         try:
             while self.table.bots_to_move() and self.looked_upon() and not self.put_by:
-                await self._insist(lambda: self._move_bot(self._next_bot()))
+                await self._insist(self._move_next_bot)
         except Exception:
             log.exception("bots of table %s stopped", self.table.id)
         finally:
             self._bots = None
-
-    def _next_bot(self) -> int:
-        """The bot that moves first: those that play for somebody wait a little, and nobody waits for them."""
-        return min(self.table.bots_to_move(), key=lambda seat: self.table.seats[seat].stand_in)
 
     async def _insist(self, act: Callable[[], Awaitable[None]]) -> None:
         """Do something that nobody else would try again if the database did not answer."""
@@ -142,6 +152,13 @@ class Session:
                 log.error("a deed of table %s could not be kept: %s", self.table.id, error)
                 await asyncio.sleep(TRY_AGAIN_SECONDS)
 
+    async def _move_next_bot(self) -> None:
+        """Have one bot move: those that play for somebody wait a little, and nobody waits for them."""
+        seats = sorted(self.table.bots_to_move(), key=lambda seat: self.table.seats[seat].stand_in)
+        # What was read again meanwhile may leave nothing to them.
+        if seats:
+            await self._move_bot(seats[0])
+
     async def _move_bot(self, seat: int) -> None:
         table = self.table
         view = table.view(seat, table.log_length())
@@ -150,17 +167,16 @@ class Session:
         bot = table.seats[seat].place.bot or best_bot(table.opened.game)
         await self._leave_time(seat)
         key = await self.keeper.thinkers.pick(bot, bot_seed(table.id, seat), view, asked)
-
-        def answered() -> Chose:
-            if not self.table.seats[seat].played_by_bot:
-                raise Refused(refusals.NOT_YOURS, "The seat was handed back.")
-            return self.table.choose(seat, question, key)
-
         try:
-            await self.do(answered)
+            await self.do(lambda: self._choice_of_bot(seat, question, key))
         except Refused:
             # While it thought, somebody took something back or came back to their seat: think again.
             log.info("a bot's answer came too late", extra={"table": table.id, "seat": seat})
+
+    def _choice_of_bot(self, seat: int, question: str, key: str) -> AnyDeed:
+        if not self.table.seats[seat].played_by_bot:
+            raise Refused(refusals.NOT_YOURS, "The seat was handed back.")
+        return self.table.choose(seat, question, key)
 
     async def _leave_time(self, seat: int) -> None:
         """Let whoever looks on while a bot plays for them take their seat back before everything is over."""
@@ -235,9 +251,14 @@ class Session:
         return {seat: left[seat] for seat in self._asked_at if seat in left}
 
     async def _time_out(self, seat: int) -> None:
-        if (self.clocks() or {}).get(seat, 1) <= 0 and not self.table.over:
-            with contextlib.suppress(Refused):
-                await self.do(lambda: self.table.time_out(seat))
+        with contextlib.suppress(Refused):
+            await self.do(lambda: self._out_of_time(seat))
+
+    def _out_of_time(self, seat: int) -> AnyDeed:
+        # Looked at when it is this wish's turn: a choice that was made in time may just have been kept.
+        if (self.clocks() or {}).get(seat, 1) > 0:
+            raise Refused(refusals.STALE, "There is time left.")
+        return self.table.time_out(seat)
 
     # -- People
 
@@ -291,7 +312,7 @@ class Session:
         self.put_by = True
         for connection in self.connections:
             connection.end("The table is put away for a moment.")
-        for task in (self._bots, self._clock):
+        for task in (self._bots, self._clock, self._settling):
             if task is not None:
                 task.cancel()
         self._bots = self._clock = None

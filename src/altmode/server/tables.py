@@ -14,7 +14,7 @@ from litestar.di import NamedDependency
 from litestar.exceptions import NotFoundException, WebSocketDisconnect
 from litestar.params import FromPath, JSONBody
 
-from altmode.server.connection import COME_BACK, TOO_MANY_HERE, Connection
+from altmode.server.connection import COME_BACK, TOO_MANY_HERE, Connection, Send
 from altmode.server.errors import TooMany
 from altmode.server.keeper import Keeper, OpenedTable
 from altmode.server.limits import Addresses
@@ -172,14 +172,22 @@ async def live(
     if session is None:
         await socket.close(NO_SUCH_TABLE, "There is no such table.")
         return
-    if len(session.connections) >= keeper.settings.connections_per_table:
-        await socket.close(TOO_MANY_HERE, "Too many people watch this table.")
-        return
     try:
         with crowd.counted(address_of(socket)):
-            await _serve(socket, Connection(session, socket.send_text))
+            await _serve(socket, Connection(session, _speaker(socket)))
     except TooMany as too_many:
         await socket.close(TOO_MANY_HERE, too_many.message)
+
+
+def _speaker(socket: WebSocket[Any, Any, Any]) -> Send:
+    async def send(text: str) -> None:
+        try:
+            await socket.send_text(text)
+        except RuntimeError as error:
+            # They said goodbye while this was on its way.
+            raise WebSocketDisconnect(detail=str(error)) from None
+
+    return send
 
 
 async def _serve(socket: WebSocket[Any, Any, Any], connection: Connection) -> None:

@@ -12,9 +12,12 @@ import hashlib
 import logging
 import multiprocessing
 import os
+import signal
 import threading
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from multiprocessing import connection
 
 from altmode.bots import Bot, bots_for, make_bot
@@ -52,8 +55,23 @@ def ready() -> None:
     """Nothing; a process that has done it has started and knows the games."""
 
 
+@contextmanager
+def deaf_to_the_keyboard() -> Iterator[None]:
+    """Ctrl+C reaches every process of a terminal; those that start meanwhile never hear it, the server ends them."""
+    if os.name != "posix":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def end_with_the_server() -> None:
     """Have a worker process end when the server does, however that ends; runs once in each of them."""
+    # Ctrl+C reaches every process of a terminal; when to end is the server's to say.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     server = multiprocessing.parent_process()
     if server is not None:
         threading.Thread(target=_wait_for_end, args=(server.sentinel,), daemon=True).start()
@@ -106,8 +124,11 @@ class Thinkers:
 
     def warm_up(self) -> None:
         """Start the processes now, so that the first thought does not wait for them."""
+        # The pool comes first: making it starts a process that lets the keyboard in again.
+        pool = self._processes_at_work()
         for _ in range(self._processes):
-            self._processes_at_work().submit(ready)
+            with deaf_to_the_keyboard():
+                pool.submit(ready)
 
     async def _ask(self, bot: str, seed: int, view: View, question: int) -> str:
         running = asyncio.get_running_loop()
@@ -115,9 +136,11 @@ class Thinkers:
         # Later than whoever asked is answered for: a thought that comes just in time ends no process.
         deadline = self._seconds + GRACE_SECONDS
         try:
-            return await running.run_in_executor(
-                pool, think_in_time, deadline, view.game, bot, seed, view, question
-            )
+            with deaf_to_the_keyboard():
+                thought = running.run_in_executor(
+                    pool, think_in_time, deadline, view.game, bot, seed, view, question
+                )
+            return await thought
         except BrokenProcessPool:
             # Several thoughts may find the same processes dead; only the first may send for others.
             if self._pool is pool:

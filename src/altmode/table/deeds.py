@@ -154,6 +154,8 @@ class BotTookOver(Deed, frozen=True, tag="bot takes over"):
 
     seat: int
     why: str
+    spent: int = 0
+    """Milliseconds for which the person had been thinking, where there are clocks."""
 
 
 class HandedBack(Deed, frozen=True, tag="hand back"):

@@ -259,12 +259,12 @@ class Table:
         shown = self._seat(seat).name if seat != SPECTATOR else clean_name(name, "Spectator")
         return Said(seat, shown, said)
 
-    def let_bot_play(self, seat: int, why: str) -> BotTookOver:
+    def let_bot_play(self, seat: int, why: str, spent: int = 0) -> BotTookOver:
         """Have a bot play on for a person."""
         self._in_play(seat)
         if self._seat(seat).played_by_bot:
             raise Refused(refusals.BEGUN, "A bot plays there already.")
-        return BotTookOver(seat, why)
+        return BotTookOver(seat, why, spent)
 
     def hand_back(self, seat: int) -> HandedBack:
         """Give a person's seat back to them."""
@@ -332,8 +332,11 @@ class Table:
                 self.rematch = table
             case Said():
                 self.chat = [*self.chat, deed][-CHAT_KEPT:]
-            case BotTookOver(seat):
+            case BotTookOver(seat, _, spent):
                 self.seats[seat].stand_in = True
+                self.seats[seat].spent += spent
+                # Whoever was asked may be gone, and bots cannot agree.
+                self._forget_undo()
             case HandedBack(seat):
                 self.seats[seat].stand_in = False
             case Opened():

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 import msgspec
 from msgspec import Meta
@@ -65,7 +65,7 @@ class Description:
     duration: str = ""
     chapter: str = ""
     """The event with which a turn or round begins; replays can be entered there."""
-    modes: Mapping[str, str] = {}
+    modes: ClassVar[Mapping[str, str]] = {}
     """What is different in each mode, in a sentence."""
 
     def __init__(self, game: Game) -> None:

@@ -33,9 +33,10 @@ KEPT_CHOICES = 60_000
 class Film:
     """A record that was replayed and found right."""
 
-    def __init__(self, record: Record, text: str = "") -> None:
+    def __init__(self, record: Record) -> None:
         self.record = record
-        self.text = text or record.to_json()
+        # As we write it: what somebody added between its words makes it no other record.
+        self.text = record.to_json()
         self.labels: list[str] = []
         """What was chosen each time, in words."""
         self.start = ""
@@ -169,7 +170,7 @@ def film_of(text: str) -> Film:
     except (BadRecord, UnicodeEncodeError) as error:
         raise Declined(sentence(str(error))) from None
     _check(record)
-    return Film(record, text)
+    return Film(record)
 
 
 class Films:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from collections.abc import Mapping
+from typing import Annotated, ClassVar
 
 import msgspec
 from msgspec import Meta
@@ -60,12 +61,12 @@ class RallyDescription(Description):
     )
     duration = "30 to 60 minutes"
     chapter = "round_began"
-    modes = {
+    modes: ClassVar[Mapping[str, str]] = {
         "race": "The race of the rulebook: bot and alt mode, upgrades, damage.",
         "teams": "Teams of two or three: the first robot that has been to all Checkpoints wins for its whole team.",
         "advanced-tokens": "With the mines and space bridges of the course.",
         "classic-boards": "Transformers race on boards of the classic game.",
-        "classic-robots": "Robots of the classic game race along; upgrades are dealt to them, as they have none of their own.",
+        "classic-robots": "Robots of the classic game race along; upgrades are dealt to them, who have none.",
         "classic-race": "By the rules of the classic game: nobody converts, and weapons fire straight ahead only.",
     }
 

@@ -220,6 +220,7 @@ def opened_from_replay(film: Film, wanted: PlayOn) -> Opened:
         seed=record.seed,
         places=tuple(places),
         before=before,
+        chosen_seed=True,
         title=f"From choice {wanted.at} of {' against '.join(names)}"[:TITLE_LENGTH],
     )
     if not goes_by_any_names(film, before):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from collections.abc import Mapping
+from typing import Annotated, Any, ClassVar, Literal
 
 import msgspec
 from msgspec import Meta
@@ -75,7 +76,7 @@ class TcgDescription(Description):
     )
     duration = "15 to 30 minutes"
     chapter = "turn_began"
-    modes = {
+    modes: ClassVar[Mapping[str, str]] = {
         "basic": "For a first game: one shared deck, and nobody minds what the cards say. Flip, attack, compare icons.",
         "advanced": "The game as it was first published: a team and a deck each, Actions, Upgrades and all card texts.",
         "rules-1.0": "The later rulebook: Tap abilities, Secret Actions laid face down, black and green icons.",

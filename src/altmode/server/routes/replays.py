@@ -77,8 +77,8 @@ async def bring(
     """Check a record choice by choice and keep it under an id; the same record has the same id."""
     take_turns(request, openers)
     film = await work(film_of, data.record)
-    id = replay_id(data.record)
-    await store.keep_replay(id, film.record.game, data.record)
+    id = replay_id(film.text)
+    await store.keep_replay(id, film.record.game, film.text)
     films.keep(id, film)
     return ReplayKept(id)
 

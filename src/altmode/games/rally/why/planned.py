@@ -87,7 +87,8 @@ def in_register(state: RallyState, seat: int, piece: int, question: Question | N
         return reason("a pit stop discards SCRAP from your hand, not from a register", "GAP-PIT-1")
     if isinstance(question, RegisterQuestion):
         return reason(
-            f"{name} lies in register {register} already: register {next_register(state, seat)} is next",
+            f"{name} lies in register {register} already: take your last choices back to change that. "
+            f"Register {next_register(state, seat)} is next",
             "RR-PLAN-04",
         )
     if state.step == PLANNING_STEP:
