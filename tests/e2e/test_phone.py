@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from .browsing import Visitor
 from .conftest import OpenTable, Visit
-from .playing import CardPlayer, confirm, labels, look, take, tap
+from .playing import CardPlayer, confirm, labels, look, on_the_board, take, tap
 
 ANN = {"kind": "person", "name": "Ann"}
 BOT = {"kind": "bot", "bot": "random"}
@@ -36,6 +36,7 @@ PAGES = (
     "/nowhere",
 )
 FINGER = 44
+READING = "[aria-label=Board] .reading"
 
 # What is smaller than a fingertip among the things one plays with. Names inside a sentence are text, and a space of
 # a whole course on a small screen may be small where the prompt offers the same, or has asked whether one is sure.
@@ -110,6 +111,36 @@ def test_a_round_of_a_race_is_planned_and_run_with_taps(visit: Visit, open_table
         take(ann, (wanted or labels(sight))[0], tap)
     check_width(ann.page)
     assert sight["over"] == "Nobody has won"
+
+
+def test_a_tap_on_a_start_space_chooses_it(visit: Visit, open_table: OpenTable) -> None:
+    ann = visit("Ann", phone=True)
+    ann.sit_at(open_table("rally", ANN, BOT, seed="3"))
+    # The text about a space would come up just here, under the finger.
+    assert "C10" in labels(look(ann))
+    tap(on_the_board(ann, "C10"))
+    expect(on_the_board(ann, "C10")).to_have_count(0)
+    expect(ann.page.locator(READING)).to_have_count(0)
+    ann.button("Log, chat and rules").tap()
+    ann.sees("Ann starts on C10")
+
+
+def test_the_text_about_a_space_goes_with_the_next_touch(visit: Visit, open_table: OpenTable) -> None:
+    ann = visit("Ann", phone=True)
+    ann.sit_at(open_table("rally", ANN, BOT, seed="3"))
+    look(ann)
+    reading = ann.page.locator(READING)
+    flag = ann.page.locator("[aria-roledescription=racecourse] .checkpoint")
+    tap(flag.first)
+    expect(reading).to_contain_text("Checkpoint 1")
+    tap(flag.last)
+    expect(reading).to_contain_text("Checkpoint 2")
+    tap(ann.page.locator("#question"))
+    expect(reading).to_have_count(0)
+    tap(flag.first)
+    expect(reading).to_be_visible()
+    take(ann, "B4", tap)
+    expect(reading).to_have_count(0)
 
 
 def test_the_log_is_a_drawer(visit: Visit, open_table: OpenTable) -> None:

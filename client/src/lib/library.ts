@@ -9,7 +9,7 @@ export interface GameInfo {
   /** Such as "20 to 40 minutes". */
   duration: string;
   seats: [number, number];
-  modes: { id: string; title: string; seats: [number, number] }[];
+  modes: { id: string; title: string; about: string; seats: [number, number] }[];
   default_mode: string;
   /** Weakest first; the last is the one that plays where none is asked for. */
   bots: { id: string; title: string; about: string }[];

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, expect, test, vi } from 'vitest';
 import { NoResizing } from '../../lib/testing';
+import { toasts } from '../../lib/toasts.svelte';
 import type { BoardProps } from '../game';
 import Board from './Board.svelte';
 import { decision, line, option, piece, position } from './testing';
@@ -41,6 +42,23 @@ test('a card that nothing can be done with says why not', async () => {
   await fireEvent.click(screen.getByRole('button', { name: 'Register 1: Move 2' }));
   expect(whyNot).toHaveBeenCalledWith(5);
   expect(choose).not.toHaveBeenCalled();
+});
+
+test('an empty register says which one is next', async () => {
+  board({ decision: REGISTER });
+  await fireEvent.click(screen.getByRole('button', { name: 'Register 3 is empty' }));
+  expect(toasts.all.at(-1)?.text).toBe('Registers are filled in order: register 2 is next.');
+});
+
+test('empty registers make room for upgrades to be read', () => {
+  const view = position({}, { step: 'upgrade phase' });
+  const registers = () => screen.queryByRole('list', { name: 'Your registers' });
+  board({ view });
+  expect(registers()).not.toBeNull();
+  cleanup();
+  for (const zone of view.zones) if (zone.name.startsWith('register')) zone.pieces = [];
+  board({ view });
+  expect(registers()).toBeNull();
 });
 
 test('the plan is looked into with the card under the pointer', async () => {

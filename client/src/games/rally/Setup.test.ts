@@ -1,18 +1,25 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { GameInfo } from '../../lib/library';
 import { firstChoice } from '../../lib/setup/preset';
 import Setup from './Setup.svelte';
+import { position } from './testing';
 
-const course = (id: string) => ({ id, title: id, about: '', modes: [], seats: [2, 6] as [number, number] });
+const course = (id: string, least = 2) => ({
+  id,
+  title: id,
+  about: '',
+  modes: [],
+  seats: [least, 6] as [number, number],
+});
 const RACE: GameInfo = {
   id: 'rally',
   title: 'The race',
   about: '',
   duration: '',
   seats: [2, 6],
-  modes: [{ id: 'race', title: 'Race', seats: [2, 6] }],
+  modes: [{ id: 'race', title: 'Race', about: '', seats: [2, 6] }],
   default_mode: 'race',
   bots: [{ id: 'planner', title: 'Planner', about: '' }],
   ready_seats: [],
@@ -23,7 +30,7 @@ const RACE: GameInfo = {
       about: '',
       kind: 'choice',
       modes: [],
-      choices: [course('Lap'), course('Loop')],
+      choices: [course('Lap'), course('Loop'), course('Crowd', 4)],
       least: null,
       most: null,
       default: 'Lap',
@@ -56,4 +63,22 @@ test('a course that the mode does not race on gives way to one that it does', as
   render(Setup, { props: { info: RACE, choice } });
   await tick();
   expect(choice.options.course).toBe('Lap');
+});
+
+test('whoever comes to race on a course has as many robots as it wants', async () => {
+  const choice = firstChoice(RACE, { options: { course: 'Crowd' } });
+  render(Setup, { props: { info: RACE, choice } });
+  await tick();
+  expect(choice.seats.map((seat) => seat.kind)).toEqual(['me', 'bot', 'bot', 'bot']);
+});
+
+test('a course of one\'s own brings its robots as well', async () => {
+  const told = { course: { ...position().setup.course, players: [3, 4] }, problems: [], advice: [] };
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (address.endsWith('/check')) return new Response(JSON.stringify(told));
+    throw new Error('no server');
+  });
+  const choice = firstChoice(RACE, { options: { course: { text: 'course: Mine' } } });
+  render(Setup, { props: { info: RACE, choice } });
+  await waitFor(() => expect(choice.seats).toHaveLength(3));
 });

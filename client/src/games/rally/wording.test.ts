@@ -1,11 +1,27 @@
 import { describe as group, expect, test } from 'vitest';
 import { decision, option, position } from './testing';
-import { describe, headline, hurts, usual } from './wording';
+import { describe, emptyRegister, headline, hurts, usual } from './wording';
 
 test('the headline says where the round stands', () => {
   expect(headline(position({}, { round: 0, step: 'set-up' }))).toBe('Before the race');
   expect(headline(position())).toBe('Round 1, planning phase');
   expect(headline(position({}, { register: 3, step: 'fire pits' }))).toBe('Round 1, register 3, fire pits');
+});
+
+test('after the race the headline says who has won', () => {
+  const over = (winners: number[]) => position({ over: true, winners }, { register: 4, step: 'checkpoints' });
+  expect(headline(over([0]))).toBe('You win');
+  expect(headline(over([1]))).toBe('Ben wins');
+  expect(headline(over([]))).toBe('Nobody has won');
+  expect(describe(over([1]))[0]).toBe('Ben wins on Test Lap.');
+});
+
+test('an empty register says what goes there', () => {
+  expect(emptyRegister(position(), 2)).toBe('Register 2 is next: choose a card from your hand.');
+  expect(emptyRegister(position(), 4)).toBe('Registers are filled in order: register 2 is next.');
+  expect(emptyRegister(position({}, { step: 'upgrade phase' }), 1)).toBe(
+    'Cards go into the registers in the Planning Phase.',
+  );
 });
 
 test('the position is told in sentences', () => {

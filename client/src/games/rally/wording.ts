@@ -26,9 +26,29 @@ export const STEPS: readonly Step[] = [
 
 export function headline(view: View): string {
   const { round, register, step } = view.facts;
+  if (view.over) return outcome(view);
   if (step === 'set-up') return 'Before the race';
   if (!register) return `Round ${round}, ${step}`;
   return `Round ${round}, register ${register}, ${step}`;
+}
+
+function outcome({ winners, seat, names }: View): string {
+  if (!winners.length) return 'Nobody has won';
+  if (winners.includes(seat)) return 'You win';
+  return `${listed(winners.map((one) => names[one] ?? ''))} ${winners.length === 1 ? 'wins' : 'win'}`;
+}
+
+/** What to know about an empty register of one's own. */
+export function emptyRegister(view: View, number: number): string {
+  if (view.facts.step !== 'planning phase') return 'Cards go into the registers in the Planning Phase.';
+  const next = nextRegister(view);
+  if (number === next) return `Register ${number} is next: choose a card from your hand.`;
+  return `Registers are filled in order: register ${next} is next.`;
+}
+
+/** The register that the next card goes into; 0 where all are filled. */
+export function nextRegister(view: View): number {
+  return REGISTERS.find((register) => !zoneOf(view, `register ${register}`, view.seat).length) ?? 0;
 }
 
 export function whereIs(robot: RobotFacts): string {
@@ -47,7 +67,7 @@ export function planning(view: View, robot: RobotFacts): string {
 export function describe(view: View): string[] {
   const { checkpoints, cubes, mines, priority } = view.facts;
   const robots = robotFacts(view);
-  const sentences = [`${headline(view)}, on ${view.setup.course.name}.`];
+  const sentences = [`${headline(view)}${view.over ? '' : ','} on ${view.setup.course.name}.`];
   sentences.push(`Checkpoints, in order: ${listed(checkpoints.map(placeName))}.`);
   for (const robot of robots) sentences.push(...robotSentences(view, robot));
   if (robots[priority]) sentences.push(`${robots[priority].name} has the priority token.`);

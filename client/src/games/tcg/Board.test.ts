@@ -4,7 +4,7 @@ import { NoResizing } from '../../lib/testing';
 import type { BoardProps } from '../game';
 import Board from './Board.svelte';
 import { cardBook } from './cards.svelte';
-import { battleCard, character, characterCard, decision, hidden, plainCard, position } from './testPosition';
+import { battleCard, character, characterCard, decision, hidden, line, plainCard, position } from './testPosition';
 import { describe as inWords } from './wording';
 
 vi.stubGlobal('ResizeObserver', NoResizing);
@@ -112,6 +112,24 @@ describe('the card table', () => {
     const spread = screen.getByRole('dialog', { name: 'Choose a card' });
     await fireEvent.click(spread.querySelector('[data-piece="30"]')!);
     expect(chosen(props)).toEqual(['zap']);
+  });
+
+  it('shows flipped cards once where the last battle is looked at, and they can be touched there', async () => {
+    const log = [
+      line('attacked', [0, 5], ['Racer', 'Crusher']),
+      line('card_flipped', [10], ['Boom'], { seat: 0 }),
+      line('totals', [], [], { attack: 5, defense: 2, pierce: 0 }),
+      line('attack_damaged', [5, 0], ['Crusher', 'Racer'], { number: 3 }),
+    ];
+    const fought = position(
+      { battlefield: [character(0, 'Racer', { tapped: true })], played: [battleCard(10, 'Boom')] },
+      { battlefield: [character(5, 'Crusher', { damage: 3 })] },
+    );
+    const props = lay({ view: fought, log, decision: decision('pick', ['boom', 10], ['pass']) });
+    await fireEvent.click(screen.getByRole('button', { name: 'Last battle' }));
+    expect(screen.getAllByText('Boom')).toHaveLength(1);
+    await fireEvent.click(piece(/^Boom/));
+    expect(chosen(props)).toEqual(['boom']);
   });
 
   it('tells the position in sentences', () => {

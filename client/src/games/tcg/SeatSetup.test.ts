@@ -7,7 +7,7 @@ import { emptyDeck } from './library/deckList';
 import { deckToBring, saveDeck } from './library/decks';
 import SeatSetup from './SeatSetup.svelte';
 
-const modes = ['advanced', 'basic'].map((id) => ({ id, title: id, seats: [2, 2] as [number, number] }));
+const modes = ['advanced', 'basic'].map((id) => ({ id, title: id, about: '', seats: [2, 2] as [number, number] }));
 const GAME: GameInfo = {
   id: 'tcg', title: 'Cards', about: '', duration: '', seats: [2, 2], modes, default_mode: 'advanced', options: [],
   bots: [{ id: 'greedy', title: 'Greedy', about: '' }],
@@ -36,4 +36,20 @@ test('a deck of one\'s own that another mode does not know is put back on the sh
   await tick();
   expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('usual');
   expect(seat.given).toBe(null);
+});
+
+test('the usual deck is one that was made for the mode, as the server gives it', async () => {
+  const info = {
+    ...GAME,
+    ready_seats: [
+      { id: 'old', title: 'Old', about: '', modes: ['advanced', 'basic'] },
+      { id: 'first', title: 'First', about: '', modes: ['basic'] },
+      { id: 'second', title: 'Second', about: '', modes: ['basic'] },
+    ],
+  };
+  const choice = firstChoice(info, {});
+  choice.mode = 'basic';
+  render(SeatSetup, { props: { info, choice, seat: choice.seats[1]!, number: 1 } });
+  await tick();
+  expect(screen.getByRole('option', { name: /usual/ }).textContent).toContain('Second');
 });

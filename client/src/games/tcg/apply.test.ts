@@ -1,10 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Position, View } from '../../lib/protocol';
+import type { View } from '../../lib/protocol';
 import { apply } from './apply';
 import { cardBook } from './cards.svelte';
 import { pieceOf, placeOf, zonePieces } from './position';
+import { recordedCards, recordedMatches } from './testMatches';
 import { battleCard, character, characterCard, hidden, line, plainCard, position } from './testPosition';
 
 const ids = (view: View, zone: Parameters<typeof zonePieces>[1], owner: number) =>
@@ -79,16 +78,24 @@ describe('one event after the other', () => {
     expect(after.facts).not.toHaveProperty('attack');
   });
 
+  it('ends an attack and with it what icons gave', () => {
+    const attack = { attacker: 0, defender: 5, flipped: [[10], [20]], icons: [{ orange: 3 }, { blue: 1 }] };
+    const before = position(
+      { battlefield: [character(0, 'Racer', { attack: 9 })] },
+      { battlefield: [character(5, 'Digger', { defense: 3 })] },
+      { facts: { ...position().facts, attack } },
+    );
+    const next = line('attacked', [1, 5]);
+    for (const after of [apply(before, line('turn_began', [], [], { seat: 1, number: 4 })), apply(before, next)]) {
+      expect([pieceOf(after, 0)?.facts.attack, pieceOf(after, 5)?.facts.defense]).toEqual([6, 2]);
+    }
+  });
+
   it('keeps the position where it does not know the event', () => {
     const before = position();
     expect(apply(before, line('something_new'))).toBe(before);
   });
 });
-
-const FOLDER = join(process.cwd(), 'dev/fixtures');
-const POOL = join(FOLDER, 'cards-tcg.json');
-/** Made by `tools/record_matches.py`, which `./altmode test` runs first. */
-const recorded = readdirSync(FOLDER).filter((name) => /^tcg.*\.json$/.test(name));
 
 /** What an in-between position has to get right: how many cards lie where, and how the characters stand. */
 function digest(view: View): Record<string, unknown> {
@@ -102,11 +109,10 @@ function digest(view: View): Record<string, unknown> {
 
 describe('recorded matches', () => {
   it('come to the true position in nearly all steps', () => {
-    cardBook.take(JSON.parse(readFileSync(POOL, 'utf8')).cards);
+    cardBook.take(recordedCards());
     let steps = 0;
     const wrong: string[] = [];
-    for (const name of recorded) {
-      const positions: Position[] = JSON.parse(readFileSync(join(FOLDER, name), 'utf8'));
+    for (const { name, positions } of recordedMatches()) {
       positions.slice(1).forEach(({ view, log }, index) => {
         steps += 1;
         const reached = log.reduce(apply, positions[index]!.view);

@@ -1,8 +1,9 @@
 /** The position after one event of the log, as far as the event tells. */
 import type { LogLine, View } from '../../lib/protocol';
+import { flippedToFight } from './battle';
 import { cardBook } from './cards.svelte';
 import { Draft } from './draft';
-import { placeOf, type ZoneName } from './position';
+import { pieceOf, placeOf, withoutIcons, type ZoneName } from './position';
 
 type Step = (draft: Draft, line: LogLine) => void;
 
@@ -43,6 +44,17 @@ function attackOf(draft: Draft): Record<string, any> | null {
   return draft.view.facts.attack ?? null;
 }
 
+/** The attack is over, and with it what its icons gave to those who fought. */
+function endAttack(draft: Draft): void {
+  const attack = attackOf(draft);
+  if (!attack) return;
+  for (const id of [attack.attacker, attack.defender]) {
+    const piece = pieceOf(draft.view, id);
+    if (piece) draft.tell(id, withoutIcons(draft.view, piece).facts);
+  }
+  delete draft.view.facts.attack;
+}
+
 function use(draft: Draft, what: string): void {
   draft.view.facts.used = { ...draft.view.facts.used, [what]: true };
 }
@@ -58,7 +70,7 @@ const STEPS: Record<string, Step> = {
     facts.active = line.details.seat;
     facts.step = 'main';
     facts.used = { flip: false, action: false, upgrade: false, tap: false };
-    delete facts.attack;
+    endAttack(draft);
   },
   extra_turn(draft, line) {
     draft.view.facts.extra_turns = [...(draft.view.facts.extra_turns ?? []), line.details.seat];
@@ -82,7 +94,7 @@ const STEPS: Record<string, Step> = {
     const seat: number = line.details.seat;
     const cleared = draft.zone('played', seat).pieces.splice(0);
     draft.zone('scrap', seat).pieces.push(...cleared);
-    delete draft.view.facts.attack;
+    endAttack(draft);
   },
   card_returned(draft, line) {
     const [id, card] = first(line);
@@ -190,6 +202,7 @@ const STEPS: Record<string, Step> = {
 
   // The attack
   attacked(draft, line) {
+    endAttack(draft);
     draft.view.facts.step = 'attack';
     draft.view.facts.attack = {
       attacker: line.refs[0],
@@ -204,7 +217,7 @@ const STEPS: Record<string, Step> = {
     const owner = draft.deckOwner(seat, id);
     draft.put(draft.takeFromDeck(owner, id, card), 'played', owner);
     const attack = attackOf(draft);
-    if (!attack) return;
+    if (!attack || !flippedToFight(line)) return;
     draft.view.facts.attack = {
       ...attack,
       flipped: attack.flipped.map((ids: number[], index: number) => (index === seat ? [...ids, id] : ids)),
@@ -214,9 +227,7 @@ const STEPS: Record<string, Step> = {
   icons_counted: nothing,
   totals: nothing,
   no_damage: nothing,
-  attack_ended_early(draft) {
-    delete draft.view.facts.attack;
-  },
+  attack_ended_early: endAttack,
   green_swapped(draft, line) {
     // The green card is taken up; which card of the hand takes its place is told once it lies there.
     const [id, card] = first(line);

@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { LogLine } from '../../lib/protocol';
 import { battleAfter, battleIn, battleSentence, lastBattle, sumOf, type Battle } from './battle';
 import { cardBook } from './cards.svelte';
+import { placeOf, sideOf } from './position';
+import { recordedCards, recordedMatches } from './testMatches';
 import { battleCard, character, line, plainCard, position } from './testPosition';
 
 const view = position(
@@ -41,6 +43,16 @@ describe('an attack', () => {
     expect(sumOf(after(3), 'defender')).toEqual({ base: 2, added: 0, total: 2, icon: 'blue' });
   });
 
+  it('counts cards flipped later too, no other colour, and none that effects flip', () => {
+    const more = [
+      line('icons_counted', [0], ['Racer'], { number: 2, icon: 'black' }),
+      line('card_flipped', [12], ['Zap'], { seat: 0 }),
+      { ...line('card_flipped', [13], ['Zap'], { seat: 0 }), rule: 'TCG-DECK-10' },
+    ];
+    const battle = more.reduce<Battle | null>((told, each) => battleAfter(told, view, each), after(4))!;
+    expect(sumOf(battle, 'attacker')).toMatchObject({ base: 6, added: 4, total: 10 });
+  });
+
   it("says who was KO'd and that nothing happened", () => {
     const gone = battleAfter(after(8), view, line('knocked_out', [5, 0]))!;
     expect(battleSentence(gone)).toContain("6 damage, KO'd.");
@@ -70,5 +82,46 @@ describe('an attack', () => {
     );
     expect(battleIn(met)?.attacker.flips).toEqual([{ id: 10, card: 'Zap' }]);
     expect(battleIn(position())).toBeNull();
+  });
+
+  it('counts icons once where a question stops it, told or come upon', () => {
+    const attack = { attacker: 0, defender: 5, flipped: [[10, 11], []], icons: [{ orange: 3 }, {}] };
+    const asked = position(
+      { battlefield: [character(0, 'Racer', { attack: 9 })], played: [battleCard(10, 'Zap')] },
+      { battlefield: [character(5, 'Digger', { defense: 2 })] },
+      { facts: { ...view.facts, attack } },
+    );
+    for (const battle of [lastBattle(ATTACK.slice(0, 4), asked)!, battleIn(asked)!]) {
+      expect(sumOf(battle, 'attacker')).toMatchObject({ base: 6, added: 3, total: 9 });
+      expect(sumOf(battle, 'defender')).toMatchObject({ base: 2, added: 0, total: 2 });
+    }
+    expect(sideOf(asked, 0).battlefield[0]?.facts.attack).toBe(6);
+  });
+});
+
+describe('attacks of recorded matches', () => {
+  beforeEach(() => cardBook.take(recordedCards()));
+
+  it('add up to what the position tells wherever a question stops them', () => {
+    let stopped = 0;
+    for (const { name, positions } of recordedMatches()) {
+      const log: LogLine[] = [];
+      positions.forEach((position, index) => {
+        log.push(...position.log);
+        const met = battleIn(position.view);
+        if (!met) return;
+        const told = lastBattle(log, position.view)!;
+        for (const [which, number] of [['attacker', 'attack'], ['defender', 'defense']] as const) {
+          const place = placeOf(position.view, met[which].piece);
+          if (place?.zone.name !== 'battlefield') continue;
+          stopped += 1;
+          const truth = place.piece.facts[number];
+          expect(sumOf(met, which).total, `${name} ${index}, ${which}`).toBe(truth);
+          expect(sumOf(met, which).added, `${name} ${index}, ${which}`).toBe(sumOf(told, which).added);
+          if (told[which].total === null) expect(sumOf(told, which).total, `${name} ${index}, ${which}`).toBe(truth);
+        }
+      });
+    }
+    expect(stopped).toBeGreaterThan(0);
   });
 });

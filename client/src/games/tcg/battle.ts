@@ -2,7 +2,7 @@
 import type { BattleIcon } from '../../lib/art/icons';
 import type { LogLine, View } from '../../lib/protocol';
 import { cardBook } from './cards.svelte';
-import { pieceTitle, placeOf } from './position';
+import { pieceTitle, placeOf, withoutIcons } from './position';
 
 export interface Fighter {
   piece: number;
@@ -11,7 +11,7 @@ export interface Fighter {
   /** Attack or Defense without icons, as far as known before the totals are told. */
   base: number;
   flips: { id: number; card: string | null }[];
-  /** What icons gave, once counted. */
+  /** What icons gave, once counted; null while the flipped cards themselves tell. */
   counted: number | null;
   /** The whole sum, once told. */
   total: number | null;
@@ -25,6 +25,14 @@ export interface Battle {
   knockedOut: number[];
   /** Whether the attack is over: nothing is added any more. */
   over: boolean;
+}
+
+/** The icons that add to a side's number. */
+const COUNTS = { attacker: 'orange', defender: 'blue' } as const;
+
+/** A card that an effect flips in the middle of an attack has nothing to do with it (TCG-DECK-10). */
+export function flippedToFight(line: LogLine): boolean {
+  return line.rule !== 'TCG-DECK-10';
 }
 
 export function battleAfter(battle: Battle | null, view: View, line: LogLine): Battle | null {
@@ -42,20 +50,23 @@ export function battleAfter(battle: Battle | null, view: View, line: LogLine): B
   if (!battle || battle.over) return battle;
   switch (line.event) {
     case 'card_flipped':
+      if (!flippedToFight(line)) return battle;
       return changed(battle, sideOfSeat(battle, line.details.seat), (side) => ({
         ...side,
         flips: [...side.flips, { id: line.refs[0] ?? -1, card: line.cards[0] ?? null }],
+        counted: null,
       }));
     case 'icons_counted': {
       const which = line.refs[0] === battle.attacker.piece ? 'attacker' : 'defender';
+      if (line.details.icon !== COUNTS[which]) return battle;
       return changed(battle, which, (side) => ({ ...side, counted: line.details.number }));
     }
     case 'totals': {
       const { attack, defense, pierce } = line.details;
       return {
         ...battle,
-        attacker: summed(battle.attacker, attack),
-        defender: summed(battle.defender, defense),
+        attacker: { ...battle.attacker, total: attack },
+        defender: { ...battle.defender, total: defense },
         pierce,
       };
     }
@@ -78,13 +89,14 @@ export function battleAfter(battle: Battle | null, view: View, line: LogLine): B
 export function battleIn(view: View): Battle | null {
   const attack = view.facts.attack;
   if (!attack || attack.defender < 0 || attack.attacker < 0) return null;
-  const attacker = fighter(view, attack.attacker, null, 'attack');
-  const defender = fighter(view, attack.defender, null, 'defense');
-  const flips = (seat: number) =>
-    ((attack.flipped?.[seat] ?? []) as number[]).map((id) => ({ id, card: placeOf(view, id)?.piece.card ?? null }));
+  const met = (side: Fighter, icon: BattleIcon): Fighter => {
+    const flipped: number[] = attack.flipped[side.seat] ?? [];
+    const flips = flipped.map((id) => ({ id, card: placeOf(view, id)?.piece.card ?? null }));
+    return { ...side, flips, counted: flips.length ? (attack.icons[side.seat]?.[icon] ?? 0) : null };
+  };
   return {
-    attacker: { ...attacker, flips: flips(attacker.seat) },
-    defender: { ...defender, flips: flips(defender.seat) },
+    attacker: met(fighter(view, attack.attacker, null, 'attack'), COUNTS.attacker),
+    defender: met(fighter(view, attack.defender, null, 'defense'), COUNTS.defender),
     pierce: null,
     damage: null,
     knockedOut: [],
@@ -114,14 +126,14 @@ interface Sum {
   base: number;
   added: number;
   total: number;
-  icon: 'orange' | 'blue';
+  icon: BattleIcon;
 }
 
 /** The running sum: a side's own number and what its icons add. */
 export function sumOf(battle: Battle, which: 'attacker' | 'defender'): Sum {
   const side = battle[which];
-  const icon = which === 'attacker' ? 'orange' : 'blue';
-  const added = side.counted ?? (side.total === null ? flippedIcons(side, icon) : 0);
+  const icon = COUNTS[which];
+  const added = side.counted ?? flippedIcons(side, icon);
   const total = side.total ?? side.base + added;
   return { base: total - added, added, total, icon };
 }
@@ -146,7 +158,7 @@ function fighter(view: View, piece: number, told: string | null | undefined, num
     piece,
     seat: place?.zone.owner ?? -1,
     title: told ?? pieceTitle(place?.piece ?? null),
-    base: place?.piece.facts[number] ?? 0,
+    base: place ? (withoutIcons(view, place.piece).facts[number] ?? 0) : 0,
     flips: [],
     counted: null,
     total: null,
@@ -159,8 +171,4 @@ function sideOfSeat(battle: Battle, seat: number): 'attacker' | 'defender' {
 
 function changed(battle: Battle, which: 'attacker' | 'defender', change: (side: Fighter) => Fighter): Battle {
   return { ...battle, [which]: change(battle[which]) };
-}
-
-function summed(side: Fighter, total: number): Fighter {
-  return { ...side, total, counted: side.counted ?? 0 };
 }

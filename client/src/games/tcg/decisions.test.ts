@@ -27,6 +27,15 @@ describe('what options are about', () => {
     expect(standIn(view, 3, offers)).toBe(3);
   });
 
+  it('lets no card that was played stand in for one that was flipped', () => {
+    const played = [battleCard(6, 'Plate'), battleCard(7, 'Plate'), battleCard(8, 'Plate')];
+    const attack = { attacker: 0, defender: 5, flipped: [[7, 8], []], icons: [{}, {}] };
+    const view = position({ played }, {}, { facts: { ...position().facts, attack } });
+    const offers = offersByPiece([turn]);
+    expect(standIn(view, 8, offers)).toBe(7);
+    expect(standIn(view, 6, offers)).toBe(6);
+  });
+
   it('names what is done', () => {
     expect(turn.options.map(verbOf)).toEqual(['flip', 'play', 'play', 'attack']);
     expect(verbOf({ key: 'grimlock', label: '', refs: [4] })).toBe('be chosen');

@@ -30,15 +30,26 @@ export function offersOnto(asked: readonly Decision[], piece: number): Offer[] {
 
 /**
  * The piece whose options stand for this one: of several copies of a card in one place a question names only one.
+ * Cards that were played and cards that were flipped lie together, and are not the same place to a question.
  */
 export function standIn(view: View, piece: number, offers: ReadonlyMap<number, Offer[]>): number {
   if (offers.has(piece)) return piece;
   const place = placeOf(view, piece);
   if (!place || place.piece.card === null || place.zone.name === 'battlefield') return piece;
   const twin = place.zone.pieces.find(
-    (each) => each.card === place.piece.card && offers.has(each.id) && each.facts.on === place.piece.facts.on,
+    (each) =>
+      each.card === place.piece.card &&
+      offers.has(each.id) &&
+      each.facts.on === place.piece.facts.on &&
+      isFlipped(view, each.id) === isFlipped(view, piece),
   );
   return twin?.id ?? piece;
+}
+
+/** Whether a card was flipped in the attack under way. */
+function isFlipped(view: View, piece: number): boolean {
+  const flipped: number[][] = view.facts.attack?.flipped ?? [];
+  return flipped.some((pieces) => pieces.includes(piece));
 }
 
 /** The word for what an option does, such as "flip" or "attack". */

@@ -3,6 +3,7 @@ import { getContext, setContext } from 'svelte';
 import type { Decision, Piece, View } from '../../lib/protocol';
 import type { BoardProps } from '../game';
 import { offersByPiece, offersOnto, standIn, type Offer } from './decisions';
+import { holding } from './holding.svelte';
 import { nearSeat, pieceOf, placeOf, zonePieces, type ZoneName } from './position';
 
 export interface OpenMenu {
@@ -148,8 +149,10 @@ export class Desk {
 
   inspect(piece: number | null): void {
     const card = piece === null ? null : (pieceOf(this.view, piece)?.card ?? null);
-    if (piece === null) this.#props().inspect(null);
-    else if (card !== null) this.#props().inspect(card, piece);
+    if (piece === null) return this.#props().inspect(null);
+    if (card === null) return;
+    holding.learn();
+    this.#props().inspect(card, piece);
   }
 
   point(pieces: number[]): void {

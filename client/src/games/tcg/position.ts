@@ -12,9 +12,11 @@ export interface Place {
   piece: Piece;
 }
 
+/** What lies before a player; characters with the numbers they bring to an attack, without its icons. */
 export function sideOf(view: View, seat: number): Side {
   const side = { seat, name: view.names[seat] ?? '' } as Side;
   for (const zone of ZONES) side[zone] = zonePieces(view, zone, seat);
+  side.battlefield = side.battlefield.map((piece) => withoutIcons(view, piece));
   return side;
 }
 
@@ -32,6 +34,20 @@ export function placeOf(view: View, id: number): Place | null {
 
 export function pieceOf(view: View, id: number): Piece | null {
   return placeOf(view, id)?.piece ?? null;
+}
+
+/**
+ * A character without what icons give it. To the rules the icons of the attack under way belong to the Attack and the
+ * Defense of those who fight, and the position tells these numbers with them; the table adds them up beside the card.
+ */
+export function withoutIcons(view: View, piece: Piece): Piece {
+  const { attack } = view.facts;
+  if (!attack || piece.facts.attack === undefined) return piece;
+  const icons = attack.icons[placeOf(view, piece.id)?.zone.owner ?? -1] ?? {};
+  const facts = { ...piece.facts };
+  if (attack.attacker === piece.id) facts.attack -= icons.orange ?? 0;
+  if (attack.defender === piece.id) facts.defense -= icons.blue ?? 0;
+  return { ...piece, facts };
 }
 
 /** The seat drawn below: the viewer's own, for spectators the first. */

@@ -60,6 +60,11 @@ export function faceOf(card: TcgCard | null, mode: string): TcgFace | null {
   return card?.modes?.[mode] ?? null;
 }
 
+/** All that is printed on it, in all its modes. */
+export function textsOf(card: TcgCard | null): string[] {
+  return card ? [...card.text, ...Object.values(card.modes).flatMap((face) => face.text)] : [];
+}
+
 function isCharacter(card: TcgCard | null, facts?: LiveFacts): boolean {
   return card ? card.kind === 'Character' : facts?.health !== undefined;
 }

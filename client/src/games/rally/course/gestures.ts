@@ -8,8 +8,8 @@ interface Gestures {
   wheel: () => boolean;
   /** The pointer rests at a pixel, or has left the course. */
   hover: (at: { x: number; y: number } | null) => void;
-  /** A finger or mouse was pressed and let go, or held, at a pixel without moving. */
-  tap: (at: { x: number; y: number }, held: boolean) => void;
+  /** A finger or mouse was pressed and let go, or a finger held, at a pixel where nothing else was meant by it. */
+  tap: (at: { x: number; y: number }) => void;
 }
 
 const SLACK = 8;
@@ -19,6 +19,7 @@ export function gestures({ camera, wheel, hover, tap }: Gestures): Attachment<HT
   return (element) => {
     const pointers = new Map<number, { x: number; y: number }>();
     let moved = false;
+    let held = false;
     let start = { x: 0, y: 0 };
     let hold = 0;
 
@@ -34,11 +35,13 @@ export function gestures({ camera, wheel, hover, tap }: Gestures): Attachment<HT
         moved = true;
         return;
       }
-      moved = false;
+      moved = held = false;
       start = at(event);
       if (event.pointerType !== 'mouse') {
         hold = window.setTimeout(() => {
-          if (!moved) tap(start, true);
+          if (moved) return;
+          held = true;
+          tap(start);
         }, HOLD);
       }
     };
@@ -66,7 +69,7 @@ export function gestures({ camera, wheel, hover, tap }: Gestures): Attachment<HT
     };
     const up = (event: PointerEvent) => {
       clearTimeout(hold);
-      if (pointers.delete(event.pointerId) && !moved && event.type === 'pointerup') tap(at(event), false);
+      pointers.delete(event.pointerId);
     };
     const leave = (event: PointerEvent) => {
       if (event.pointerType === 'mouse') hover(null);
@@ -79,11 +82,16 @@ export function gestures({ camera, wheel, hover, tap }: Gestures): Attachment<HT
       const { x, y } = at(event);
       camera.zoomBy(Math.exp(-event.deltaY * (event.deltaMode ? 0.05 : 0.0018)), x, y);
     };
-    // A drag must not press what lies under its end.
+    // A drag must not press what lies under its end, and a finger that is held reads without choosing.
     const press = (event: MouseEvent) => {
-      if (!moved || event.detail === 0) return;
+      if ((!moved && !held) || event.detail === 0) return;
       event.preventDefault();
       event.stopPropagation();
+    };
+    // Not before the click, which would land on whatever the tap brings up there.
+    const pressed = (event: MouseEvent) => {
+      const chosen = event.target instanceof Element && event.target.closest('[role=button]');
+      if (event.detail > 0 && !chosen) tap(at(event));
     };
     const two = (event: TouchEvent) => {
       if (event.touches.length > 1) event.preventDefault();
@@ -97,6 +105,7 @@ export function gestures({ camera, wheel, hover, tap }: Gestures): Attachment<HT
     element.addEventListener('wheel', turn, { passive: false });
     element.addEventListener('touchmove', two, { passive: false });
     element.addEventListener('click', press, { capture: true });
+    element.addEventListener('click', pressed);
     return () => {
       clearTimeout(hold);
       element.removeEventListener('pointerdown', down);
@@ -107,6 +116,7 @@ export function gestures({ camera, wheel, hover, tap }: Gestures): Attachment<HT
       element.removeEventListener('wheel', turn);
       element.removeEventListener('touchmove', two);
       element.removeEventListener('click', press, { capture: true });
+      element.removeEventListener('click', pressed);
     };
   };
 }

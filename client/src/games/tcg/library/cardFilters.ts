@@ -1,4 +1,5 @@
 /** Which cards of the card game are wanted, and in which order; written into the address so that it can be shared. */
+import { textsOf } from '../../../lib/art/card';
 import { BATTLE_ICONS } from '../../../lib/art/icons';
 import type { TcgCard } from '../../../lib/library';
 import { wordsOf } from '../../../lib/words';
@@ -69,8 +70,7 @@ export function traitsOf(card: TcgCard): string[] {
 
 /** Everything that can be read on a card, in small letters. */
 function wordsOn(card: TcgCard): string {
-  const faces = Object.values(card.modes).flatMap((face) => face.text);
-  return [card.name, card.type, card.kind, ...traitsOf(card), ...card.text, ...faces].join(' ').toLowerCase();
+  return [card.name, card.type, card.kind, ...traitsOf(card), ...textsOf(card)].join(' ').toLowerCase();
 }
 
 /** The cards that fit, in order. */
