@@ -118,6 +118,20 @@ def test_a_bot_plays_for_somebody_and_hands_the_seat_back(visit: Visit, open_tab
     assert labels(look(away))
 
 
+def test_a_bot_that_plays_for_somebody_against_a_bot_can_be_stopped(
+    visit: Visit, open_table: OpenTable
+) -> None:
+    ann = visit("Ann", speed="calm")
+    ann.sit_at(open_table("tcg", ANN, BOT, seed="7"))
+    look(ann)
+    ann.menu("Let a bot play for me")
+    # It is offered while events are shown as well as between them.
+    expect(ann.button("Skip")).to_be_visible()
+    ann.press("Give me my seat back")
+    expect(ann.button("Give me my seat back")).to_have_count(0)
+    assert labels(look(ann))
+
+
 def test_clocks_are_shown_and_run_for_whoever_is_asked(visit: Visit) -> None:
     ann = visit("Ann")
     ann.go("/play/tcg")

@@ -99,6 +99,27 @@ def test_pieces_of_the_board_are_reached_and_taken_by_keys(visit: Visit, open_ta
     expect(ann.page.get_by_role("menuitem")).to_have_count(0)
 
 
+def test_keys_mean_the_same_after_a_click(visit: Visit, open_table: OpenTable) -> None:
+    ann = visit("Ann")
+    ann.sit_at(open_table("tcg", ANN, BOT, seed="7"))
+    look(ann)
+    ann.page.get_by_role("tab", name="Chat").click()
+    ann.page.keyboard.press("?")
+    expect(ann.page.get_by_role("dialog", name="Keys")).to_be_visible()
+    ann.page.keyboard.press("Escape")
+    ann.press("Menu", exact=True)
+    expect(ann.page.locator("[role=menuitem]:focus")).to_have_count(1)
+    ann.page.keyboard.press("Escape")
+    ann.page.keyboard.press("Space")
+    expect(ann.page.get_by_role("menuitem")).to_have_count(0)
+    hint = ann.button(re.compile("^Hint"))
+    hint.click()
+    expect(hint).not_to_be_focused()
+    before = labels(look(ann))
+    ann.page.keyboard.press(look(ann)["options"][0]["key"])
+    assert labels(look(ann)) != before
+
+
 def test_a_round_of_a_race_is_planned_and_run_with_keys(visit: Visit, open_table: OpenTable) -> None:
     ann = visit("Ann")
     ann.sit_at(open_table("rally", ANN, BOT, seed="3", options={"rounds": 1}))

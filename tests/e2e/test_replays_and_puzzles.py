@@ -135,6 +135,7 @@ def test_a_finished_table_leads_to_its_replay_and_its_record(visit: Visit, open_
     assert download.value.suggested_filename.endswith(".json")
     ann.link("Watch the replay").click()
     expect(moment(ann)).to_be_visible()
+    expect(ann.page.get_by_label("Whose eyes")).to_have_value("0")
 
 
 def test_a_puzzle_is_solved(visit: Visit) -> None:
@@ -149,6 +150,11 @@ def test_a_puzzle_is_solved(visit: Visit) -> None:
     while not (sight := look(ann))["over"]:
         take(ann, labels(sight)[0])
     assert sight["over"] == "You win"
+    for words in ("Next puzzle", "Try again"):
+        before = ann.page.url
+        ann.press(words)
+        expect(ann.page).not_to_have_url(before)
+        assert labels(look(ann))
 
 
 def test_a_scenario_of_ones_own_is_a_puzzle_too(visit: Visit) -> None:

@@ -87,6 +87,8 @@ export interface GameUi {
   chapter: string;
   /** The option that Enter takes, null where there is none that is usual. */
   usual: (decision: Decision, view: View) => Option | null;
+  /** Options that are not to be overlooked in a long list: they stand first in it. */
+  weighty?: (decision: Decision, option: Option) => boolean;
   /** Options that hurt if taken by mistake: the frame asks once more. */
   hurts: (decision: Decision, option: Option, view: View) => string | null;
   /** The position as text for screen readers: one sentence an item. */

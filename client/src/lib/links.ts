@@ -17,6 +17,21 @@ export function resumeLink(table: string): string | null {
   return held ? `${inviteLink(table)}#${resumeFragment(held.keys)}` : null;
 }
 
+const ONLY_HERE = ['localhost', '127.0.0.1', '[::1]'];
+
+/** What to know before a link is sent to anybody; empty where others can open it. */
+export function caution(host = location.hostname): string {
+  return ONLY_HERE.includes(host)
+    ? 'This address works on this machine only: to invite others, start altmode with ./altmode serve --host 0.0.0.0'
+    : '';
+}
+
+/** Put a link where it can be pasted, and say if others cannot open it. */
+export async function copyLink(link: string, said: string): Promise<void> {
+  await copyText(link, said);
+  if (caution()) toasts.say(caution(), 'warn');
+}
+
 export async function copyText(text: string, said: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

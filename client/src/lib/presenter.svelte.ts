@@ -8,7 +8,7 @@ import type { Speed } from './settings.svelte';
 /** How an ordinary event is timed at the moment. */
 export interface Pace {
   speed: Speed;
-  /** A short highlight in place of travel. */
+  /** Nothing travels; each event is shown for as long as ever, for nobody reads faster because of it. */
   still: boolean;
   /** Nobody looks. */
   hidden: boolean;
@@ -24,7 +24,6 @@ interface Step {
 }
 
 const UNIT: Record<Speed, number> = { calm: 380, normal: 220, fast: 110, instant: 0 };
-const HIGHLIGHT = 90;
 
 export class Presenter {
   /** What to draw now. */
@@ -153,9 +152,8 @@ export class Presenter {
   }
 
   #unit(): number {
-    const { speed, still, hidden } = this.#pace();
-    if (hidden) return 0;
-    return still ? Math.min(HIGHLIGHT, UNIT[speed]) : UNIT[speed];
+    const { speed, hidden } = this.#pace();
+    return hidden ? 0 : UNIT[speed];
   }
 
   #rest(): void {

@@ -110,11 +110,13 @@ describe('pace', () => {
     expect(shown()).toBe('2');
   });
 
-  test('reduced motion is a short highlight without travel', () => {
-    pace = { ...pace, still: true };
+  test('with reduced motion nothing travels, and there is as much time to read', () => {
+    pace = { ...pace, speed: 'calm', still: true };
     presenter.push(at('1'), [line('a')]);
     expect(presenter.moment!.duration).toBe(0);
-    vi.advanceTimersByTime(90);
+    vi.advanceTimersByTime(379);
+    expect(presenter.busy).toBe(true);
+    vi.advanceTimersByTime(1);
     expect(shown()).toBe('1');
   });
 

@@ -14,9 +14,10 @@ test('keys are kept by table and seat', () => {
 
 test('what is told of a table does not touch its keys, and only held tables are noted', () => {
   holdSeats('t1', [{ seat: 0, key: 'a' }]);
-  noteTable('t1', { game: 'tcg', title: 'Ours', over: true });
-  noteTable('t9', { game: 'tcg', title: 'Theirs', over: false });
-  expect(heldTable('t1')).toMatchObject({ game: 'tcg', title: 'Ours', over: true, keys: { 0: 'a' } });
+  const about = { game: 'tcg', names: ['Ann', 'Greedy'], winners: [1] };
+  noteTable('t1', { ...about, title: 'Ours', over: true });
+  noteTable('t9', { ...about, title: 'Theirs', over: false });
+  expect(heldTable('t1')).toMatchObject({ ...about, title: 'Ours', over: true, keys: { 0: 'a' } });
   expect(heldTables()).toHaveLength(1);
 });
 

@@ -8,6 +8,9 @@ export interface HeldTable {
   /** Key by seat. */
   keys: Record<number, string>;
   over: boolean;
+  /** Who sits there, by seat; empty where that is not known. */
+  names: string[];
+  winners: number[];
   /** When it was last looked at, in milliseconds. */
   at: number;
 }
@@ -18,7 +21,8 @@ const KEPT = 60;
 export function heldTable(id: string): HeldTable | null {
   const told = readStored<Partial<HeldTable> | null>(PREFIX + id, null);
   if (!told || typeof told.keys !== 'object' || told.keys === null) return null;
-  return { id, game: told.game ?? '', title: told.title ?? '', keys: told.keys, over: !!told.over, at: told.at ?? 0 };
+  const { game = '', title = '', keys, over = false, names = [], winners = [], at = 0 } = told;
+  return { id, game, title, keys, over, names, winners, at };
 }
 
 const KEY_BYTES = 18;
@@ -35,7 +39,7 @@ export function keysOf(id: string): string[] {
 
 /** Keep the keys of some seats besides those that are held already. */
 export function holdSeats(id: string, seats: { seat: number; key: string }[]): void {
-  const held = heldTable(id) ?? { id, game: '', title: '', keys: {}, over: false, at: 0 };
+  const held = heldTable(id) ?? { id, game: '', title: '', keys: {}, over: false, names: [], winners: [], at: 0 };
   for (const { seat, key } of seats) held.keys[seat] = key;
   store(PREFIX + id, { ...held, at: Date.now() });
   forgetOldest();
@@ -51,7 +55,7 @@ export function dropSeat(id: string, seat: number, key: string): void {
 }
 
 /** Note what is known of a held table, for the list of one's own tables. */
-export function noteTable(id: string, about: { game: string; title: string; over: boolean }): void {
+export function noteTable(id: string, about: Pick<HeldTable, 'game' | 'title' | 'over' | 'names' | 'winners'>): void {
   const held = heldTable(id);
   if (held) store(PREFIX + id, { ...held, ...about, at: Date.now() });
 }

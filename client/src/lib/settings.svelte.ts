@@ -21,6 +21,9 @@ interface Kept {
   openHands: boolean;
 }
 
+/** The table cuts longer names. */
+export const NAME_LENGTH = 24;
+
 const KEY = 'altmode.settings';
 const USUAL: Kept = { theme: 'dark', speed: 'normal', sound: false, name: '', openHands: false };
 
@@ -43,7 +46,7 @@ class Settings {
   set sound(sound: boolean) { this.#change({ sound }); }
 
   get name(): string { return this.#kept.name; }
-  set name(name: string) { this.#change({ name: name.slice(0, 40) }); }
+  set name(name: string) { this.#change({ name: name.slice(0, NAME_LENGTH) }); }
 
   get openHands(): boolean { return this.#kept.openHands; }
   set openHands(openHands: boolean) { this.#change({ openHands }); }

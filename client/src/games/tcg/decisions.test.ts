@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hurts, offersByPiece, offersOnto, standIn, usual, verbOf } from './decisions';
+import { hurts, offersByPiece, offersOnto, standIn, usual, verbOf, weighty } from './decisions';
 import { battleCard, character, decision, position } from './testPosition';
 
 const turn = decision(
@@ -34,6 +34,11 @@ describe('what options are about', () => {
     const offers = offersByPiece([turn]);
     expect(standIn(view, 8, offers)).toBe(7);
     expect(standIn(view, 6, offers)).toBe(6);
+  });
+
+  it('finds attacks and the end of the turn weightier than cards to play', () => {
+    const options = ['flip racer', 'play plate', 'attack with racer', 'end turn'].map((key) => ({ key, label: key, refs: [] }));
+    expect(options.filter((option) => weighty(turn, option)).map(({ key }) => key)).toEqual(['attack with racer', 'end turn']);
   });
 
   it('names what is done', () => {

@@ -2,6 +2,9 @@
 import type { Decision, Option, View } from '../../lib/protocol';
 import { placeOf } from './position';
 
+const END_TURN = 'end turn';
+const ATTACK = 'attack with ';
+
 /** An option together with the question it answers. */
 export interface Offer {
   decision: Decision;
@@ -64,9 +67,14 @@ export function usual(decision: Decision): Option | null {
   return decision.options.length === 1 ? decision.options[0]! : null;
 }
 
+/** What a turn is about, among all the cards that might be played first. */
+export function weighty(_: Decision, option: Option): boolean {
+  return option.key === END_TURN || option.key.startsWith(ATTACK);
+}
+
 /** Passing up an attack that could still be made is seldom meant. */
 export function hurts(decision: Decision, option: Option): string | null {
-  if (option.key !== 'end turn') return null;
-  const attack = decision.options.some((other) => other.key.startsWith('attack with '));
+  if (option.key !== END_TURN) return null;
+  const attack = decision.options.some((other) => other.key.startsWith(ATTACK));
   return attack ? 'You could still attack this turn.' : null;
 }

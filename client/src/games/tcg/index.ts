@@ -4,7 +4,7 @@ import { apply } from './apply';
 import Board from './Board.svelte';
 import CardDetail from './CardDetail.svelte';
 import Cards from './library/Cards.svelte';
-import { hurts, usual } from './decisions';
+import { hurts, usual, weighty } from './decisions';
 import { weight } from './pace';
 import SeatSetup from './SeatSetup.svelte';
 import { describe, headline } from './wording';
@@ -21,6 +21,7 @@ export const ui: GameUi = {
   chapter: 'turn_began',
   usual,
   hurts,
+  weighty,
   describe,
   headline,
 };

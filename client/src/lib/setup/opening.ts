@@ -5,10 +5,10 @@ import { navigate } from '../router.svelte';
 import { holdSeats } from '../seats';
 import { settings } from '../settings.svelte';
 
-/** Keep the keys of a table that was opened and go there. */
-export function enterTable(opened: OpenedTable): void {
+/** Keep the keys of a table that was opened and go there, in place of the page that is left where that is asked for. */
+export function enterTable(opened: OpenedTable, how: { replace?: boolean } = {}): void {
   holdSeats(opened.id, opened.keys);
-  navigate(`/table/${encodeURIComponent(opened.id)}`);
+  navigate(`/table/${encodeURIComponent(opened.id)}`, how);
 }
 
 export async function openTable(table: NewTable): Promise<void> {

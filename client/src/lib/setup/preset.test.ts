@@ -6,8 +6,8 @@ import { addSeat, firstChoice, fitSeats, presetFor } from './preset';
 const info: GameInfo = {
   id: 'toy', title: 'Toy', about: '', duration: '', seats: [2, 6], default_mode: 'race',
   modes: [
-    { id: 'race', title: 'Race', seats: [2, 6] },
-    { id: 'teams', title: 'Teams', seats: [4, 6] },
+    { id: 'race', title: 'Race', about: '', seats: [2, 6] },
+    { id: 'teams', title: 'Teams', about: '', seats: [4, 6] },
   ],
   bots: [{ id: 'weak', title: 'Weak', about: '' }, { id: 'strong', title: 'Strong', about: '' }],
   ready_seats: [],

@@ -90,6 +90,15 @@ describe('a long list', () => {
   });
 });
 
+test('in a long list what is not to be overlooked stands first and has the first keys', async () => {
+  const decision = question('q', [...names(9), 'Attack']);
+  const { taken, shown } = show(decision, { weighty: (option: Option) => option.label === 'Attack' });
+  expect(shown.container.querySelector('.strip button')?.textContent).toContain('Attack');
+  await press('1');
+  await press('2');
+  expect(taken()).toEqual(['Attack', 'Option 1']);
+});
+
 test('what lies nowhere on the board, and the usual answer, stand apart from a long list', () => {
   const options = [...names(6).map((label, index) => ({ key: `o${index}`, label, refs: [index] }))];
   const decision = { ...question('q', []), options: [{ key: 'end', label: 'End the turn', refs: [] }, ...options] };

@@ -13,6 +13,8 @@ import { Looking } from './looking.svelte';
 import { cardOf } from './mentions';
 
 const NOTHING: number[] = [];
+/** How the table refuses to say why a piece cannot be used that can be. */
+const ILLEGAL = 'illegal';
 const NOT_LOADED = 'The board of this game could not be fetched. Are you online? Load the page again.';
 
 /** A sentence beside the prompt: why something cannot be done. */
@@ -52,7 +54,6 @@ export class TableSession {
   readonly #looking: Looking;
   ui = $state.raw<GameUi | null>(null);
   trouble = $state('');
-  reason = $state.raw<Reason | null>(null);
   doubt = $state.raw<Doubt | null>(null);
   advice = $state.raw<Advice | null>(null);
   thinking = $state(false);
@@ -61,6 +62,8 @@ export class TableSession {
   touched = $state.raw<number[]>(NOTHING);
   pointed = $state.raw<number[]>(NOTHING);
 
+  /** Why something cannot be done, and during which question that was said. */
+  #explained = $state.raw<{ reason: Reason; question: string | undefined } | null>(null);
   #sent = $state('');
   #offered = $state('');
 
@@ -84,11 +87,26 @@ export class TableSession {
 
   over = $derived.by(() => this.live.table?.status === 'over');
   watching = $derived.by(() => this.live.you.length === 0);
+  /** Whether a bot plays for the person who looks, until they want their seat back. */
+  standIn = $derived.by(() => this.place(this.eyes)?.stand_in ?? false);
+
+  /** Why something cannot be done; it goes with the question it was about. */
+  reason = $derived.by<Reason | null>(() => {
+    const explained = this.#explained;
+    return explained && explained.question === this.#asked()?.id ? explained.reason : null;
+  });
 
   /** The question to answer now. One that was there before others moved stays while that is shown. */
   decision = $derived.by<Decision | null>(() => {
-    const asked = this.#truth()?.decisions.find((decision) => !decision.reaction);
+    const asked = this.#asked();
     return asked && this.#answerable(asked) ? asked : null;
+  });
+
+  /** The seats that are asked, as far as that has been shown: ours is once its question can be answered. */
+  asked = $derived.by<number[]>(() => {
+    if (!this.presenter?.busy) return this.live.table?.waiting_for ?? NOTHING;
+    const shown = this.presenter.shown?.waiting_for ?? NOTHING;
+    return shown.filter((seat) => !this.live.you.includes(seat) || (seat === this.eyes && this.decision !== null));
   });
 
   /** What may be done while somebody else is asked. */
@@ -113,7 +131,7 @@ export class TableSession {
   async choose(decision: Decision, option: Option, sure = false): Promise<void> {
     if (this.#sent === decision.id || !this.presenter?.truth) return;
     const why = sure ? null : (this.ui?.hurts(decision, option, this.presenter.truth) ?? null);
-    this.reason = null;
+    this.#explained = null;
     this.doubt = why ? { decision, option, why } : null;
     if (why) return;
     const seat = this.eyes;
@@ -137,9 +155,25 @@ export class TableSession {
   }
 
   async whyNot(piece: number): Promise<void> {
-    if (this.watching || this.over) return;
-    const answer = await this.#ask({ do: 'why', seat: this.eyes, piece });
-    if (answer?.on === 'reason') this.reason = { text: answer.text, rule: answer.rule };
+    const question = this.#asked()?.id;
+    if (this.watching || this.over || this.standIn || this.presenter?.busy || this.#underWay()) return;
+    try {
+      const answer = await this.live.want({ do: 'why', seat: this.eyes, piece });
+      if (answer.on !== 'reason' || question !== this.#asked()?.id || this.#underWay()) return;
+      this.#tell({ text: answer.text, rule: answer.rule });
+    } catch (error) {
+      // Something can be done with it after all: there is nothing to explain.
+      if (!(error instanceof WishError && error.code === ILLEGAL)) this.#explain(error);
+    }
+  }
+
+  forgetReason(): void {
+    this.#explained = null;
+  }
+
+  /** Play in person again, after a bot has done it. */
+  async takeSeatBack(): Promise<void> {
+    await this.#ask({ do: 'hand_back', seat: this.eyes });
   }
 
   async hint(): Promise<void> {
@@ -213,7 +247,7 @@ export class TableSession {
   dismiss(): boolean {
     if (this.doubt) this.doubt = null;
     else if (this.inspected) this.inspected = null;
-    else if (this.reason) this.reason = null;
+    else if (this.reason) this.#explained = null;
     else if (this.advice) {
       this.advice = null;
       this.pointed = NOTHING;
@@ -237,7 +271,18 @@ export class TableSession {
   }
 
   #truth(): View | null {
-    return this.curtain === null && !this.over ? (this.presenter?.truth ?? null) : null;
+    const botPlays = this.standIn || (this.place(this.eyes)?.conceded ?? false);
+    return this.curtain === null && !this.over && !botPlays ? (this.presenter?.truth ?? null) : null;
+  }
+
+  /** The question to the person who looks, whether or not it can be answered now. */
+  #asked(): Decision | undefined {
+    return this.#truth()?.decisions.find((decision) => !decision.reaction);
+  }
+
+  /** Whether a choice has been sent and not been carried out yet. */
+  #underWay(): boolean {
+    return this.#truth()?.decisions.some((decision) => decision.id === this.#sent) ?? false;
   }
 
   #answerable(decision: Decision): boolean {
@@ -251,7 +296,9 @@ export class TableSession {
     if (!this.ui) return void this.#begin(table.game);
     this.#offered = this.decision?.id ?? '';
     if (!this.#looking.seatIsThere()) return this.#looking.sitDown(this.ui);
-    if (news.some(({ state, lines }) => state.seat === this.eyes && lines.length > 0)) this.reason = this.doubt = null;
+    if (news.some(({ state, lines }) => state.seat === this.eyes && lines.length > 0)) {
+      this.#explained = this.doubt = null;
+    }
     for (const one of news) this.#looking.show(one);
     if (this.over) this.liftCurtain();
     if (this.advice && this.advice.question !== this.decision?.id) {
@@ -275,14 +322,16 @@ export class TableSession {
 
   /** Somebody else looks: what was said to the one before goes. */
   #clear(): void {
-    this.reason = this.doubt = null;
+    this.#explained = this.doubt = null;
     this.advice = null;
     this.inspected = null;
     this.touched = this.pointed = NOTHING;
   }
 
   #note(table: TableInfo): void {
-    noteTable(table.id, { game: table.game, title: table.title, over: table.status === 'over' });
+    const { game, title, winners } = table;
+    const names = table.places.map((place) => place.name);
+    noteTable(table.id, { game, title, over: table.status === 'over', names, winners });
   }
 
   async #ask(wish: Exclude<Wish, { do: 'hello' }>): Promise<Answer | null> {
@@ -296,7 +345,11 @@ export class TableSession {
 
   #explain(error: unknown): void {
     const rule = error instanceof WishError ? error.rule : '';
-    if (this.view) this.reason = { text: sayError(error), rule };
+    if (this.view) this.#tell({ text: sayError(error), rule });
     else toasts.say(sayError(error), 'warn');
+  }
+
+  #tell(reason: Reason): void {
+    this.#explained = { reason, question: this.#asked()?.id };
   }
 }

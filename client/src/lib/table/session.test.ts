@@ -92,6 +92,15 @@ test('a question that was there stays while others move', async () => {
   expect(session.decision?.id).toBe('q1');
 });
 
+test('whose turn it is is told no sooner than what led to it was shown', async () => {
+  const waiting = { waiting_for: [0] };
+  await sitDown([0], [told(0, [question('q1')])]);
+  hear([0], [told(0, [question('q2')], [line('Bob attacks')])], waiting);
+  expect(session.asked).toEqual([]);
+  vi.advanceTimersByTime(300);
+  expect(session.asked).toEqual([0]);
+});
+
 test('reactions are offered besides', async () => {
   await sitDown([0], [told(0, [question('r', ['Convert'], { reaction: true })])]);
   expect(session.decision).toBeNull();
@@ -118,6 +127,68 @@ test('the reason why a piece cannot be used is told with its rule', async () => 
   FakeSocket.last.tell({ on: 'reason', re: asked.n, text: 'It is tapped.', rule: 'R-3' });
   await vi.advanceTimersByTimeAsync(0);
   expect(session.reason).toEqual({ text: 'It is tapped.', rule: 'R-3' });
+});
+
+describe('a reason', () => {
+  const asked = () => FakeSocket.last.sent.filter((sent) => sent.do === 'why');
+  async function explained(text = 'It is tapped.') {
+    void session.whyNot(9);
+    FakeSocket.last.tell({ on: 'reason', re: FakeSocket.last.sent.at(-1)!.n, text, rule: '' });
+    await vi.advanceTimersByTimeAsync(0);
+  }
+
+  test('is not asked for while something is shown or a choice is under way', async () => {
+    await sitDown([0], [told(0, [question('q1')])]);
+    hear([0], [told(0, [question('q2')], [line('a')])]);
+    void session.whyNot(9);
+    session.skip();
+    void session.choose(session.decision!, session.decision!.options[0]!);
+    void session.whyNot(9);
+    expect(asked()).toHaveLength(0);
+    hear([0], [told(0, [question('q3')])]);
+    void session.whyNot(9);
+    expect(asked()).toHaveLength(1);
+  });
+
+  test('goes when another question is put', async () => {
+    await sitDown([0], [told(0, [question('q1')])]);
+    await explained();
+    expect(session.reason?.text).toBe('It is tapped.');
+    hear([0], [told(0, [question('q1')])]);
+    expect(session.reason).not.toBeNull();
+    hear([0], [told(0, [question('q2')])]);
+    expect(session.reason).toBeNull();
+  });
+
+  test('that comes when another question stands there is not told', async () => {
+    await sitDown([0], [told(0, [question('q1')])]);
+    void session.whyNot(9);
+    hear([0], [told(0, [question('q2')])]);
+    FakeSocket.last.tell({ on: 'reason', re: asked()[0]!.n, text: 'It is tapped.', rule: '' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(session.reason).toBeNull();
+  });
+
+  test('is not told of a piece that can be used', async () => {
+    await sitDown([0], [told(0, [question('q1')])]);
+    void session.whyNot(9);
+    const refusal = { code: 'illegal', message: 'Something can be done with that piece.', rule: '' };
+    FakeSocket.last.tell({ on: 'refused', re: asked()[0]!.n, ...refusal });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(session.reason).toBeNull();
+  });
+});
+
+test('whoever has a bot play for them is asked nothing until they want their seat back', async () => {
+  await sitDown([0], [told(0, [question('q1')])]);
+  const places = table().places.map((place) => ({ ...place, stand_in: place.seat === 0 }));
+  hear([0], [told(0, [question('q2')])], { places });
+  expect(session.standIn).toBe(true);
+  expect(session.decision).toBeNull();
+  void session.takeSeatBack();
+  expect(FakeSocket.last.sent.at(-1)).toMatchObject({ do: 'hand_back', seat: 0 });
+  hear([0], [told(0, [question('q2')])]);
+  expect(session.decision?.id).toBe('q2');
 });
 
 test('a spectator is asked nothing', async () => {

@@ -1,0 +1,15 @@
+/** Playing again at a table of its own, with the same people in the same seats. */
+import { navigate } from '../router.svelte';
+import { heldTable, holdSeats } from '../seats';
+import type { TableSession } from './session.svelte';
+
+export async function rematch(session: TableSession): Promise<void> {
+  const table = session.live.table!;
+  const answer = table.rematch ? null : await session.do({ do: 'rematch' });
+  const next = table.rematch || (answer?.on === 'done' && answer.table);
+  if (!next) return;
+  // The same keys open the same people's seats there.
+  const keys = Object.entries(heldTable(table.id)?.keys ?? {});
+  holdSeats(next, keys.map(([seat, key]) => ({ seat: Number(seat), key })));
+  navigate(`/table/${next}`);
+}
