@@ -134,7 +134,7 @@ def hinted(visitor: Visitor, sight: Sight, touch: Touch = click) -> str:
     """Ask for a hint and tell which option it names."""
     if len(sight["options"]) == 1:
         return labels(sight)[0]
-    touch(visitor.page.get_by_role("button", name=re.compile("^Hint")).locator("visible=true").first)
+    touch(visitor.page.get_by_role("button", name=re.compile("^Hint:")).locator("visible=true").first)
     advised = visitor.page.locator(OPTIONS).filter(has_text="Hint")
     expect(advised).to_have_count(1)
     return str(advised.locator("span:not(.hint)").first.text_content())

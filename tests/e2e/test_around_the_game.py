@@ -71,7 +71,7 @@ def test_a_hint_names_what_a_bot_would_do_and_points_at_it(visit: Visit, open_ta
     ann = visit("Ann")
     ann.sit_at(open_table("tcg", ANN, BOT, seed="7"))
     look(ann)
-    ann.press(re.compile("^Hint"))
+    ann.press(re.compile("^Hint:"))
     advised = ann.page.locator("button.advised")
     expect(advised).to_have_count(1)
     assert advised.inner_text().lower().startswith("hint")

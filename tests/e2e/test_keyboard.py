@@ -112,7 +112,7 @@ def test_keys_mean_the_same_after_a_click(visit: Visit, open_table: OpenTable) -
     ann.page.keyboard.press("Escape")
     ann.page.keyboard.press("Space")
     expect(ann.page.get_by_role("menuitem")).to_have_count(0)
-    hint = ann.button(re.compile("^Hint"))
+    hint = ann.button(re.compile("^Hint:"))
     hint.click()
     expect(hint).not_to_be_focused()
     before = labels(look(ann))
