@@ -154,7 +154,8 @@ def test_a_puzzle_is_solved(visit: Visit) -> None:
         before = ann.page.url
         ann.press(words)
         expect(ann.page).not_to_have_url(before)
-        assert labels(look(ann))
+        # For a moment the table that was left is still to be seen.
+        until(ann, lambda: labels(look(ann)) or None)
 
 
 def test_a_scenario_of_ones_own_is_a_puzzle_too(visit: Visit) -> None:
