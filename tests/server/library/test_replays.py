@@ -66,6 +66,12 @@ class TestBringing:
         assert said in answer.json()["message"]
         assert not store.kept
 
+    def test_blanks_make_no_other_record(self, client: Client, duel_record: str) -> None:
+        """Else one record would fill the disk under ever new names."""
+        padded = "\n" + duel_record.replace(": ", ":  ", 3) + " " * 1000
+        assert padded != duel_record
+        assert brought(client, padded) == brought(client, duel_record)
+
     def test_an_edited_choice_is_told_by_its_number(self, client: Client, duel_record: str) -> None:
         told = json.loads(duel_record)
         told["choices"][6][1] = "do a little dance"
