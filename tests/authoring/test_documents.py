@@ -23,6 +23,7 @@ from altmode.authoring import (
     read_json,
     read_lines,
     read_toml,
+    toml_text,
     yaml_text,
 )
 
@@ -194,6 +195,27 @@ def test_toml_places_are_exact(text: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("written", "at"),
+    [
+        ('"""x"""', 4), ('"""""x"""""', 4), ("'''''x'''''", 4), ('"\\"]\\\\"', 4), ("'\\'", 4), ("  +inf ", 6),
+        ("-0.5e+1_0", 4), ("0xdead_beef", 4), ("1979-05-27 07:32:00.5Z", 4), ("07:32:00", 4), ("[[], [1], ]", 4),
+        ("{}", 4), ('"""\\\n  x"""', 4), ("'ü𝔘' # ü", 4),
+    ],
+)  # fmt: skip
+def test_whatever_toml_may_say_has_a_place_and_so_has_what_follows(written: str, at: int) -> None:
+    text = f"a = {written}\nb.'ü𝔘'.c = 1\n"
+    found = toml_text.toml_offsets(text)
+    behind = len(f"a = {written}\n")
+    assert (found.keys[("a",)], found.values[("a",)]) == (0, at)
+    assert found.keys[("b", "ü𝔘", "c")] == behind + len("b.'ü𝔘'.")
+    assert found.values[("b", "ü𝔘", "c")] == behind + len("b.'ü𝔘'.c = ")
+
+
+def test_toml_that_the_grammar_does_not_know_has_the_place_of_the_whole() -> None:
+    assert toml_text.toml_offsets("a = \nb = 1").values == {(): 0}
+
+
+@pytest.mark.parametrize(
     ("text", "said"),
     [
         ("a = \nb = 1", "f:1:5: this is not TOML: Invalid value; text stands in quotes"),
@@ -207,6 +229,7 @@ def test_toml_places_are_exact(text: str) -> None:
         ("x = " + "[" * 100_000, "nested more than 64 deep"),
         ("a." * 1_000_000 + "a = 1", "f:1:1: this is nested more than 64 deep"),
         ('"\\""."\\"".' * 400_000 + "a = 1", "f:1:1: this is nested more than 64 deep"),
+        (f'"{"x" * 1001}".' * 4_000 + "a = 1", "this is nested more than 64 deep"),
         ('a = "' + '\\"' * 2_000_000, "f:1:4000006: this is not TOML"),
     ],
 )

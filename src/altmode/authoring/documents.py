@@ -13,7 +13,7 @@ from itertools import accumulate
 
 from altmode.authoring.placed import DEPTH_LIMIT, SIZE_LIMIT, TOO_DEEP, Document, Offsets, Value, walk
 from altmode.authoring.problems import Mistakes, Problems, Source, shorten
-from altmode.authoring.toml_text import LONG_KEY, TomlScanner, toml_problem
+from altmode.authoring.toml_text import LONG_KEY, toml_offsets, toml_problem
 from altmode.authoring.yaml_text import NOT_IN_YAML, YamlBuilder
 
 FilePath = str | os.PathLike[str]
@@ -64,7 +64,7 @@ def parse_toml(text: str, file_name: str = "text", limit: int = SIZE_LIMIT) -> D
         source.refuse(TOO_DEEP)
     except ValueError as error:
         raise Problems([toml_problem(source, str(error))]) from None
-    return _checked(Document(source, value, TomlScanner(source.text).offsets()))
+    return _checked(Document(source, value, toml_offsets(source.text)))
 
 
 def parse_json(text: str, file_name: str = "text", limit: int = SIZE_LIMIT) -> Document:

@@ -1,10 +1,13 @@
-"""Where the values of a TOML text stand, which the parser itself does not tell."""
+"""Where the values of a TOML text stand, which tomllib does not tell; tree-sitter does."""
 
 from __future__ import annotations
 
 import re
 import tomllib
-from contextlib import suppress
+from functools import cache
+
+import tree_sitter_toml
+from tree_sitter import Language, Node, Parser
 
 from altmode.authoring.placed import DEPTH_LIMIT, Offsets
 from altmode.authoring.problems import DataPath, Problem, Source
@@ -21,108 +24,75 @@ def toml_problem(source: Source, message: str) -> Problem:
     return Problem(source.file, line, column, "", f"this is not TOML: {_TOML_PLACE.sub('', message)}", hint)
 
 
-_QUOTED = r"""  "(?:[^"\\]++|\\.)*+"  |  '[^']*+'  """
-_KEY = re.compile(rf"{_QUOTED} | [\w-]++", re.X | re.S)
-# No key begins after a backslash; saying so keeps the search from trying every escaped quote in turn.
-LONG_KEY = re.compile(rf"(?<![\\\w-])(?:(?:{_KEY.pattern})[ \t]*+\.[ \t]*+){{{DEPTH_LIMIT}}}", re.X | re.S)
-_BLANK = re.compile(r"(?:[ \t\r\n]++|[#][^\n]*+)*+")
-_SCALAR = re.compile(
-    rf"""
-    \"""(?:[^"\\]++|\\.|"(?!""))*+"{{3,5}}  |  \'''(?:[^']++|'(?!''))*+'{{3,5}}   # text of several lines
-    | {_QUOTED}
-    | [^,\]}}\n#]++                                                             # numbers, flags, dates
-    """,
-    re.X | re.S,
-)
+# A key of more parts than values may be deep. No key begins after a backslash: saying so keeps the search from trying
+# every escaped quote in turn. A part in quotes is followed only so far, lest a text without an end be remembered letter
+# by letter; keys made of longer parts have too few of them to matter.
+_PART = r"""  "(?:[^"\\\n]|\\.){0,1000}"  |  '[^'\n]*'  |  [\w-]+  """
+LONG_KEY = re.compile(rf"(?<![\\\w-])(?:(?:{_PART})[ \t]*\.[ \t]*){{{DEPTH_LIMIT}}}", re.X)
 
 
-class _Lost(Exception):
-    """The scanner cannot go on, and what it has not seen has the place of what is around it."""
+def toml_offsets(text: str) -> Offsets:
+    """Find where keys and values begin in a text that tomllib has found well formed."""
+    # One byte for each character: what is not ASCII stands only in texts and comments, and here only places count.
+    top = _parser().parse(text.encode("ascii", "replace")).root_node
+    places = _Places(text)
+    if not top.has_error:  # a newer tomllib may know a newer TOML than the grammar does
+        places.entries(top, ())
+    return places.found
 
 
-class TomlScanner:
-    """Finds where keys and values begin in a text that tomllib has found well formed."""
+@cache
+def _parser() -> Parser:
+    return Parser(Language(tree_sitter_toml.language()))
+
+
+class _Places:
+    """Goes through the tree of a text and notes where keys and values begin."""
 
     def __init__(self, text: str) -> None:
         self.text = text
-        self.at = 0
         self.found = Offsets({(): 0})
         self.tables: dict[DataPath, int] = {}  # how many of each array of tables have begun
 
-    def offsets(self) -> Offsets:
-        table: DataPath = ()
-        with suppress(_Lost):
-            self.take(_BLANK)
-            while self.at < len(self.text):
-                if self.sees("["):
-                    table = self.header()
-                else:
-                    self.entry(table)
-                self.take(_BLANK)
-        return self.found
+    def entries(self, node: Node, path: DataPath) -> None:
+        """Go through what a document, a table or an inline table holds."""
+        for child in node.named_children:
+            match child.type:
+                case "pair":
+                    key, value, *_comment = child.named_children
+                    self.value(value, self.key(key, path))
+                case "table":
+                    self.entries(child, self.key(child.named_children[0], ()))
+                case "table_array_element":
+                    inner = self.key(child.named_children[0], ())
+                    self.tables[inner] = self.tables.get(inner, 0) + 1
+                    inner = (*inner, self.tables[inner] - 1)
+                    self.found.values[inner] = child.start_byte
+                    self.entries(child, inner)
 
-    def header(self) -> DataPath:
-        """Read `[a.b]` or `[[a.b]]` and return the path of the table that begins here."""
-        start, brackets = self.at, 2 if self.sees("[[") else 1
-        self.at += brackets
-        path = self.key(())
-        if brackets == 2:
-            self.tables[path] = self.tables.get(path, 0) + 1
-            path = (*path, self.tables[path] - 1)
-            self.found.values[path] = start
-        self.at += brackets
-        return path
-
-    def entry(self, table: DataPath) -> None:
-        """Read `key = value`."""
-        path = self.key(table)
-        self.at += 1
-        self.take(_BLANK)
-        self.value(path)
-
-    def key(self, path: DataPath) -> DataPath:
-        """Read a key of one or more parts, and return the path to which it leads from here."""
-        while True:
-            self.take(_BLANK)
-            start, name = self.at, self.take(_KEY)
-            path = (*path, tomllib.loads(f"key = {name}")["key"] if name[0] in "'\"" else name)
-            self.found.keys.setdefault(path, start)
-            self.found.values.setdefault(path, start)
-            self.take(_BLANK)
-            if not self.sees("."):
-                return path
-            self.at += 1
+    def key(self, node: Node, path: DataPath) -> DataPath:
+        """Note the parts of a key, and return the path to which it leads from here."""
+        parts: list[Node] = []
+        while node.type == "dotted_key":
+            node, last = node.named_children
+            parts.append(last)
+        parts.append(node)
+        for part in reversed(parts):
             if path in self.tables:
                 path = (*path, self.tables[path] - 1)
+            name = self.text[part.start_byte : part.end_byte]
+            path = (*path, tomllib.loads(f"key = {name}")["key"] if name[0] in "'\"" else name)
+            self.found.keys.setdefault(path, part.start_byte)
+            self.found.values.setdefault(path, part.start_byte)
+        return path
 
-    def value(self, path: DataPath) -> None:
+    def value(self, node: Node, path: DataPath) -> None:
         if len(path) > DEPTH_LIMIT:
-            raise _Lost
-        self.found.values[path] = self.at
-        if not self.sees("[", "{"):
-            self.take(_SCALAR)
             return
-        is_array, index = self.sees("["), 0
-        self.at += 1
-        self.take(_BLANK)
-        while not self.sees("]" if is_array else "}"):
-            if is_array:
-                self.value((*path, index))
-                index += 1
-            else:
-                self.entry(path)
-            self.take(_BLANK)
-            if self.sees(","):
-                self.at += 1
-                self.take(_BLANK)
-        self.at += 1
-
-    def sees(self, *signs: str) -> bool:
-        return self.text.startswith(signs, self.at)
-
-    def take(self, pattern: re.Pattern[str]) -> str:
-        found = pattern.match(self.text, self.at)
-        if found is None:
-            raise _Lost
-        self.at = found.end()
-        return found[0]
+        self.found.values[path] = node.start_byte
+        if node.type == "inline_table":
+            self.entries(node, path)
+        elif node.type == "array":
+            values = (child for child in node.named_children if child.type != "comment")
+            for index, child in enumerate(values):
+                self.value(child, (*path, index))
