@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import re
 import tempfile
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 import httpx
 from e2e.browsing import Visitor, kept
 from e2e.conftest import opened_at, replay_of
 from e2e.playing import CardPlayer, asked, labels, look, option, take
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Locator, expect
 from server.serving import Server
 
 ANN = {"kind": "person", "name": "Ann"}
@@ -31,6 +32,8 @@ given:
   ben:
     play: ["Megatron, Living Weapon", "Darkmount, Cruel Overlord", "Demolisher, Devoted Decepticon"]
 """
+TICK, LONGEST_SHOW = 50, 60_000
+"""In milliseconds: the steps in which time passes while something is shown, and when to give up."""
 BAD_COURSE = """course: The Long Way Home
 players: [2, 4]
 layout:
@@ -69,11 +72,10 @@ class Stage:
     ann: Visitor
     server: Server
     browser: Browser
-    animations: Literal["allow", "disabled"] = "disabled"
 
-    def open(self, game: str, *places: dict[str, Any], **more: Any) -> dict[str, Any]:
-        """Open a table."""
-        return opened_at(self.server, game, *places, **more)
+    def open(self, game: str, *places: dict[str, Any], seed: str = "7", **more: Any) -> dict[str, Any]:
+        """Open a table; with a seed always, or no two pictures of it would be alike."""
+        return opened_at(self.server, game, *places, seed=seed, **more)
 
     def post(self, path: str, body: dict[str, Any]) -> dict[str, Any]:
         """Ask the server for something."""
@@ -89,11 +91,20 @@ class Stage:
         return Visitor(context, self.server.address)
 
     def slow_down(self) -> None:
-        """From here on things are shown at leisure, and the picture is taken in the midst of it."""
+        """From here on things are shown at leisure and time stands still, for a picture in the midst of it."""
         self.ann.page.get_by_role("button", name="Menu", exact=True).click()
         self.ann.page.get_by_label("Speed").select_option(label="Calm")
         self.ann.page.keyboard.press("Escape")
-        self.animations = "allow"
+        self.ann.page.clock.install(time=0)
+        self.ann.page.clock.pause_at(1000)
+
+    def let_time_pass(self, until: Locator) -> None:
+        """Let time go on, a little at once, until something is there to be seen."""
+        for _ in range(LONGEST_SHOW // TICK):
+            if until.is_visible():
+                return
+            self.ann.page.clock.run_for(TICK)
+        raise AssertionError(f"never seen: {until}")
 
 
 @dataclass(frozen=True)
@@ -104,8 +115,6 @@ class Scene:
     about: str
     shots: Sequence[Shot]
     play: Callable[[Stage], None]
-    alone: bool = False
-    """Whether nothing else may be at its server."""
 
 
 def page(path: str, *, wait: str = "h1") -> Callable[[Stage], None]:
@@ -134,7 +143,8 @@ def lobby(stage: Stage) -> None:
 def waiting_room(stage: Stage) -> None:
     """A table that waits for a friend."""
     stage.ann.sit_at(stage.open("rally", ANN, {"kind": "open"}, BOT))
-    stage.ann.sees("Invite a friend")
+    stage.ann.sees("Robo Rally")
+    stage.ann.sees("Give it to a bot")
 
 
 def first_again(stage: Stage) -> None:
@@ -196,9 +206,10 @@ def target(stage: Stage) -> None:
 def battle(stage: Stage) -> None:
     """In the middle of a battle."""
     target(stage)
+    first = option(stage.ann, labels(look(stage.ann))[0])
     stage.slow_down()
-    option(stage.ann, labels(look(stage.ann))[0]).click()
-    expect(stage.ann.page.locator(".battle .sentence")).to_be_visible()
+    first.click()
+    stage.let_time_pass(until=stage.ann.page.locator(".battle .sentence"))
 
 
 def last_battle(stage: Stage) -> None:
@@ -298,12 +309,19 @@ def race(stage: Stage, *others: dict[str, Any], **more: Any) -> None:
     stage.ann.sit_at(stage.open("rally", ANN, *(others or (PLANNER,)), seed="3", **more))
     while "register" not in look(stage.ann)["question"].lower():
         advance(stage)
+    let_others_decide(stage)
     for wanted in ("Move 2", "Move"):
         found = [label for label in labels(look(stage.ann)) if label.startswith(wanted)]
         if found:
             take(stage.ann, found[0])
             break
     look(stage.ann)
+
+
+def let_others_decide(stage: Stage) -> None:
+    """Wait for the bots where all decide at once, or their lines would stand in the log in any order."""
+    busy = stage.ann.page.locator(".status").filter(has_text=re.compile("to decide|plann"))
+    expect(busy).to_have_count(1)
 
 
 def advance(stage: Stage) -> str:
@@ -345,11 +363,13 @@ def six(stage: Stage) -> None:
 def running(stage: Stage) -> None:
     """A register is played."""
     race(stage, PLANNER, PLANNER, PLANNER)
-    while len(look(stage.ann)["options"]) > 2:
+    while len(labels(sight := look(stage.ann))) > 2:
         advance(stage)
+    in_bot_mode = option(stage.ann, labels(sight)[0])
     stage.slow_down()
-    while not stage.ann.page.locator(".timeline .register.lit").count():
-        advance(stage)
+    in_bot_mode.click()
+    stage.let_time_pass(until=stage.ann.page.locator(".timeline .register.lit").first)
+    let_others_decide(stage)
 
 
 def race_over(stage: Stage) -> None:
@@ -368,6 +388,7 @@ def upgrading(stage: Stage) -> None:
     ):
         advance(stage)
         look(stage.ann)
+    let_others_decide(stage)
 
 
 # -- Around it
@@ -442,8 +463,8 @@ SCENES = (
     Scene("home-again", "The front page of somebody who has tables", (WIDE,), first_again),
     Scene("setup-tcg", "Setting up the card game", BOTH, page("/play/tcg", wait="form")),
     Scene("setup-rally", "Setting up a race", BOTH, page("/play/rally", wait="form")),
-    Scene("lobby-empty", "An empty lobby", BOTH, page("/lobby", wait="h2"), alone=True),
-    Scene("lobby", "A lobby with tables", BOTH, lobby, alone=True),
+    Scene("lobby-empty", "An empty lobby", BOTH, page("/lobby", wait="h2")),
+    Scene("lobby", "A lobby with tables", BOTH, lobby),
     Scene("waiting-room", "A table that waits for a friend", BOTH, waiting_room),
     Scene("tcg-my-turn", "The card game: my turn", ALL, my_turn),
     Scene("tcg-others-turn", "The card game: somebody else's turn", BOTH, others_turn),
@@ -456,7 +477,7 @@ SCENES = (
     Scene("tcg-hint", "What would the bot do?", (WIDE,), hint),
     Scene("tcg-chat", "Talking", BOTH, chat),
     Scene("tcg-undo", "Somebody asks to take a choice back", BOTH, undo_offered),
-    Scene("tcg-disconnected", "The connection is lost", BOTH, disconnected, alone=True),
+    Scene("tcg-disconnected", "The connection is lost", BOTH, disconnected),
     Scene("tcg-won", "A game won", BOTH, won),
     Scene("tcg-lost", "A game lost", BOTH, lost),
     Scene("curtain", "Two people at one screen", BOTH, curtain),

@@ -1,5 +1,8 @@
 """Takes the pictures in docs/screenshots: every page and both tables, on a desk and on a phone.
 
+The same program gives the same pictures, and one that looks as it did is left alone:
+what git shows as changed has changed.
+
 Run by hand from the root of the checkout, with the tools that `./altmode test` sets up:
 
     .altmode/dev-venv/bin/python tools/take_screenshots.py [part of a name ...]
@@ -17,16 +20,17 @@ sys.path[:0] = [str(ROOT / part) for part in ("src", "tests", "tools")]
 
 from build_client import ensure_client  # noqa: E402
 from e2e.browsing import Visitor, kept, launch  # noqa: E402
-from playwright.sync_api import Browser, sync_playwright  # noqa: E402
+from pictures import keep  # noqa: E402
+from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 from playwright.sync_api import Error as PlaywrightError  # noqa: E402
 from screenshot_scenes import SCENES, Scene, Shot, Stage  # noqa: E402
 from server.serving import Server  # noqa: E402
 
 WEB = "ALTMODE_WEB"
 TARGET = ROOT / "docs" / "screenshots"
-LARGEST = 250_000
-"""A picture of more bytes is kept as a JPEG."""
-QUALITY = 80
+STEADY_SERVER = ROOT / "tools" / "steady_server.py"
+PORT = 8420
+"""Pages show addresses, so these must not change from picture to picture."""
 
 
 def main(wanted: list[str]) -> int:
@@ -43,16 +47,15 @@ def main(wanted: list[str]) -> int:
     failed = []
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         browser = launch(playwright)
-        shared = Server(f"{folder}/shared.sqlite", Path(folder, "log"))
         for number, (scene, shot) in enumerate(shots):
-            server = Server(f"{folder}/{number}.sqlite", Path(folder, "log")) if scene.alone else shared
+            server = Server(
+                f"{folder}/{number}.sqlite", Path(folder, "log"), port=PORT, program=[str(STEADY_SERVER)]
+            )
             try:
                 take(browser, scene, shot, server)
             except (PlaywrightError, AssertionError) as error:
                 failed.append(f"{scene.name}-{shot.name}: {error}")
-            if server is not shared:
-                server.stop()
-        shared.stop()
+            server.stop()
         browser.close()
     write_list()
     print(*failed, sep="\n", file=sys.stderr)
@@ -71,24 +74,21 @@ def take(browser: Browser, scene: Scene, shot: Shot, server: Server) -> None:
     stage = Stage(Visitor(context, server.address), server, browser)
     try:
         scene.play(stage)
-        keep(stage, TARGET / f"{scene.name}-{shot.name}")
+        stage.ann.page.evaluate("() => document.fonts.ready")
+        picture = at_rest(stage.ann.page)
+        print(keep(picture, TARGET / f"{scene.name}-{shot.name}.webp"), flush=True)
     finally:
         for everybody in browser.contexts:
             everybody.close()
 
 
-def keep(stage: Stage, path: Path) -> None:
-    """Keep the picture as a PNG, which flat colours make small, or as a JPEG where it is too large."""
-    page = stage.ann.page
-    page.evaluate("() => document.fonts.ready")
-    picture = page.screenshot(type="png", animations=stage.animations)
-    for ending in (".png", ".jpg"):
-        path.with_suffix(ending).unlink(missing_ok=True)
-    if len(picture) > LARGEST:
-        path.with_suffix(".jpg").write_bytes(page.screenshot(type="jpeg", quality=QUALITY))
-    else:
-        path.with_suffix(".png").write_bytes(picture)
-    print(f"{path.name}: {len(picture) // 1000} kB", flush=True)
+def at_rest(page: Page) -> bytes:
+    """A picture of the page once two in a row are the same."""
+    before, picture = b"", page.screenshot(animations="disabled")
+    while picture != before:
+        page.wait_for_load_state("networkidle")
+        before, picture = picture, page.screenshot(animations="disabled")
+    return picture
 
 
 def write_list() -> None:
@@ -103,7 +103,7 @@ def write_list() -> None:
         pictures = [
             (shot, found)
             for shot in scene.shots
-            for found in sorted(TARGET.glob(f"{scene.name}-{shot.name}.*"))
+            if (found := TARGET / f"{scene.name}-{shot.name}.webp").exists()
         ]
         links = ", ".join(f"[{shot.about}]({found.name})" for shot, found in pictures)
         if links:

@@ -51,12 +51,21 @@ Message = dict[str, Any]
 class Server:
     """A server process of its own, with a database and a log file."""
 
-    def __init__(self, database: str, log: Path, at_home: bool = False) -> None:
+    def __init__(
+        self,
+        database: str,
+        log: Path,
+        at_home: bool = False,
+        *,
+        port: int = 0,
+        program: Sequence[str] = ("-m", "altmode.cli"),
+    ) -> None:
         """`at_home` it is what `play` starts for whoever sits at this machine."""
         self.database = database
         self.at_home = at_home
         self.log = log
-        self.port = free_port()
+        self.port = port or free_port()
+        self.program = program
         self.address = f"http://127.0.0.1:{self.port}"
         self._process: subprocess.Popen[bytes] | None = None
         self.start()
@@ -64,7 +73,7 @@ class Server:
     def start(self) -> None:
         """Start it and wait until it answers."""
         with self.log.open("ab") as log:
-            self._process = _serve(self.database, self.port, log, self.at_home)
+            self._process = _serve(self.program, self.database, self.port, log, self.at_home)
         give_up = time.monotonic() + PATIENCE
         while not self._answers():
             if self._process.poll() is not None or time.monotonic() > give_up:
@@ -105,14 +114,16 @@ class Server:
             return False
 
 
-def _serve(database: str, port: int, log: IO[bytes], at_home: bool) -> subprocess.Popen[bytes]:
+def _serve(
+    program: Sequence[str], database: str, port: int, log: IO[bytes], at_home: bool
+) -> subprocess.Popen[bytes]:
     paths = [str(ROOT / "src"), *filter(None, [os.environ.get("PYTHONPATH")])]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
     way = ["serve", "--database", database]
     if at_home:
         way = ["play", "--no-browser"]
         environment["ALTMODE_DATA"] = str(Path(database).parent)
-    command = [sys.executable, "-m", "altmode.cli", *way, "--port", str(port)]
+    command = [sys.executable, *program, *way, "--port", str(port)]
     return subprocess.Popen(
         command,
         env=environment,
