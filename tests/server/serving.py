@@ -34,8 +34,8 @@ from websockets.exceptions import ConnectionClosed
 from altmode.server.limits import Bucket
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = 60.0
-"""Seconds after which something that should have come is given up."""
+PATIENCE = 600.0
+"""Seconds after which something that should have come is given up; a busy machine may need minutes."""
 LOOK_AGAIN = 0.02
 
 PERSON = {"kind": "person"}

@@ -17,7 +17,7 @@ MATCHES: list[tuple[str, dict[str, Any]]] = [("tcg", {}), ("rally", {"options": 
 KILLS = 5
 """So often in each evening."""
 TRY_AGAIN = 0.2
-"""Seconds; a database may be gone for long, and who is refused too often in a row is sent away."""
+"""Seconds between two tries: who is refused too often in a row is sent away."""
 
 
 @pytest.mark.parametrize("seed", range(4, 8))
@@ -34,12 +34,16 @@ def test_play_goes_on_when_the_database_itself_is_killed(tmp_path: Path) -> None
 
     async def evening() -> None:
         tables = [await open_table(server.address, game, [PERSON, BOT], **more) for game, more in MATCHES]
-        players = [Stubborn(table, seed) for seed, table in enumerate(tables)]
+        there = asyncio.Event()
+        there.set()
+        players = [Stubborn(table, seed, there) for seed, table in enumerate(tables)]
         playing = [asyncio.create_task(player.play(server.address)) for player in players]
         for choices in (5, 12):
             while sum(len(player.made) for player in players) < choices:
                 await asyncio.sleep(LOOK_AGAIN)
+            there.clear()
             await asyncio.to_thread(postgres.crash)
+            there.set()
         await asyncio.gather(*playing)
         for player in players:
             record = server.get(f"/api/replays/{player.table.id}/record")
@@ -53,10 +57,11 @@ def test_play_goes_on_when_the_database_itself_is_killed(tmp_path: Path) -> None
 
 
 class Stubborn:
-    """Somebody who tries again what could not be kept."""
+    """Somebody who tries again what could not be kept, once the database is there again."""
 
-    def __init__(self, table: Opened, seed: int) -> None:
+    def __init__(self, table: Opened, seed: int, there: asyncio.Event) -> None:
         self.table = table
+        self._there = there
         self.made: list[tuple[int, str]] = []
         self._rng = random.Random(seed)
 
@@ -82,4 +87,5 @@ class Stubborn:
                 self.made.append((seat, key))
                 return
             assert answer["code"] == "cannot keep", answer
+            await self._there.wait()
             await asyncio.sleep(TRY_AGAIN)

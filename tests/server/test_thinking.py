@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+from collections.abc import Awaitable
 from typing import Any
 
 import pytest
@@ -14,6 +15,8 @@ from altmode.kernel.views import View
 from altmode.server import thinking
 from altmode.server.thinking import Thinkers, best_bot, bot_seed, think
 
+from .serving import PATIENCE
+
 
 def first_view(game: str) -> View:
     """What the seat that is asked first sees of a match."""
@@ -23,7 +26,7 @@ def first_view(game: str) -> View:
 
 def test_a_process_chooses_what_the_bot_would_choose() -> None:
     async def evening() -> None:
-        thinkers = Thinkers(1, 60.0)
+        thinkers = Thinkers(1, PATIENCE)
         try:
             for game in ("tcg", "rally"):
                 view = first_view(game)
@@ -38,24 +41,32 @@ def test_a_process_chooses_what_the_bot_would_choose() -> None:
 
 def test_who_waits_for_a_turn_to_think_loses_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """A crowd of tables makes bots slower, not worse: nobody is answered for at random."""
-    thinkers = Thinkers(1, 1.5)
+    thinkers = Thinkers(1, PATIENCE)
     view = first_view("tcg")
-    at_once, most = 0, 0
+    timed: list[int] = []
+    at_once = 0
 
     async def slow(*_: Any) -> str:
-        nonlocal at_once, most
-        at_once += 1
-        most = max(most, at_once)
-        await asyncio.sleep(0.04)
-        at_once -= 1
+        for _step in range(3):
+            await asyncio.sleep(0)
         return "thought"
 
+    async def wait_for(thought: Awaitable[str], seconds: float) -> str:
+        """From here on somebody's time runs."""
+        nonlocal at_once
+        at_once += 1
+        timed.append(at_once)
+        told = await thought
+        at_once -= 1
+        return told
+
     monkeypatch.setattr(thinkers, "_ask", slow)
+    monkeypatch.setattr(asyncio, "wait_for", wait_for)
 
     async def evening() -> None:
         told = await asyncio.gather(*(thinkers.pick("greedy", 0, view, 0) for _ in range(80)))
         assert set(told) == {"thought"}
-        assert most == 2
+        assert (len(timed), max(timed)) == (80, 2)
 
     asyncio.run(evening())
 
@@ -65,7 +76,7 @@ def test_a_process_that_dies_or_fails_is_answered_for() -> None:
     legal = [option.key for option in view.decisions[0].options]
 
     async def evening() -> None:
-        thinkers = Thinkers(1, 30.0)
+        thinkers = Thinkers(1, PATIENCE)
         try:
             thinkers._processes_at_work().submit(os._exit, 1)
             assert await thinkers.pick("greedy", 0, view, 0) in legal
@@ -110,7 +121,7 @@ def test_a_process_that_thinks_for_ever_gives_way_to_another(
             await asyncio.wrap_future(thinkers._processes_at_work().submit(exec, FOR_EVER))
             legal = [option.key for option in view.decisions[0].options]
             assert await thinkers.pick("greedy", 0, view, 0) in legal
-            thinkers._seconds = 60.0
+            thinkers._seconds = PATIENCE
             assert await thinkers.pick("greedy", 0, view, 0) == think("tcg", "greedy", 0, view, 0)
         finally:
             thinkers.close()

@@ -6,7 +6,16 @@ from pathlib import Path
 
 import pytest
 
+from altmode.server.store import engines
+
 from ..postgres import postgres_server
+from ..serving import PATIENCE
+
+
+@pytest.fixture(autouse=True)
+def patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a busy machine it may take long until it is one's turn at a database."""
+    monkeypatch.setattr(engines, "WAIT_FOR_LOCK", int(1000 * PATIENCE))
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

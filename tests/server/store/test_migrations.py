@@ -203,7 +203,12 @@ def test_sqlite_writes_ahead_and_waits_for_the_disk(file: Path) -> None:
             name: connection.exec_driver_sql(f"PRAGMA {name}").scalar()
             for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
         }
-    assert settings == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 10_000}
+    assert settings == {
+        "journal_mode": "wal",
+        "synchronous": 2,
+        "foreign_keys": 1,
+        "busy_timeout": engines.WAIT_FOR_LOCK,
+    }
 
 
 def test_postgres_waits_for_the_disk_even_where_it_is_set_not_to(postgres: str) -> None:
@@ -243,8 +248,9 @@ def test_different_databases_opened_at_once_do_not_disturb_one_another(tmp_path:
 
 def test_processes_that_start_at_once_wait_for_one_another(database: str) -> None:
     opening = (
-        "import asyncio, sys; from altmode.server.store import Store; print(flush=True); sys.stdin.readline();"
-        "asyncio.run(asyncio.wait_for(Store.open(sys.argv[1]), 60))"
+        "import asyncio, sys; from altmode.server.store import Store, engines; print(flush=True);"
+        f"engines.WAIT_FOR_LOCK = {engines.WAIT_FOR_LOCK}; sys.stdin.readline();"
+        "asyncio.run(Store.open(sys.argv[1]))"
     )
     processes = [
         subprocess.Popen(
