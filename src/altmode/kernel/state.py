@@ -526,21 +526,6 @@ class State:
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and self.digest() == other.digest()
 
-    def fingerprint(self) -> int:
-        """A fast hash of the position for search tables; differs from one process to the next."""
-        return hash(
-            (
-                tuple(self.cards),
-                tuple(self.known),
-                tuple([tuple(zone) for zone in self.zones]),
-                tuple(self.work),
-                tuple([(ask.seat, ask.question, ask.options) for ask in self.asked]),
-                self.chance.key,
-                self.chance.drawn,
-                self.over,
-            )
-        )
-
     __hash__ = None  # type: ignore[assignment]
 
 

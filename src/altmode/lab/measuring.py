@@ -82,7 +82,6 @@ def measure_positions(line_up: LineUp, games: int, repetitions: int) -> Figures:
     few = 1
     return {
         "clone_us": _each(states, lambda state: state.clone(), repetitions, COPIES_AT_ONCE),
-        "fingerprint_us": _each(states, lambda state: state.fingerprint(), repetitions, COPIES_AT_ONCE),
         "digest_us": _each(states, lambda state: state.digest(), repetitions, few),
         "save_us": _each(states, lambda state: state.to_json(), repetitions, few),
         "load_us": _each(saved, altmode.load, repetitions, few),

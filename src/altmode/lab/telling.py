@@ -20,7 +20,6 @@ PLAY: Final = {
 }
 POSITION: Final = {
     "clone_us": "clone",
-    "fingerprint_us": "fingerprint",
     "digest_us": "digest",
     "save_us": "save as JSON",
     "load_us": "load from JSON",

@@ -417,23 +417,6 @@ class RallyState(State):
         twin.live = self.live.copy()
         return twin
 
-    def fingerprint(self) -> int:
-        return hash(
-            (
-                super().fingerprint(),
-                self.round,
-                self.register,
-                self.step,
-                tuple(self.at),
-                tuple(self.facing),
-                tuple(self.mode),
-                tuple(self.energon),
-                tuple(self.reached),
-                tuple(self.planned_mode),
-                self.acted,
-            )
-        )
-
     def fill_from_plain(self, setup: Setup, told: dict[str, Any]) -> None:
         super().fill_from_plain(setup, told)
         assert isinstance(setup, Match)

@@ -477,25 +477,6 @@ class TcgState(State):
         twin.last_attackers = self.last_attackers.copy()
         return twin
 
-    def fingerprint(self) -> int:
-        return hash(
-            (
-                super().fingerprint(),
-                self.turn,
-                self.active,
-                self.step,
-                tuple(self.damage),
-                tuple(self.mode),
-                tuple(self.tapped),
-                tuple(self.host),
-                self.used_flip | self.used_action << 1 | self.used_upgrade << 2 | self.used_tap << 3,
-                self.attacker,
-                self.defender,
-                tuple(self.marks),
-                tuple(self.attacked),
-            )
-        )
-
     def fill_from_plain(self, setup: Setup, told: dict[str, Any]) -> None:
         super().fill_from_plain(setup, told)
         assert isinstance(setup, Match)
