@@ -95,6 +95,13 @@ def test_no_line_moves() -> None:
     assert len(kept) >= 4
 
 
+def test_annotations_of_a_position_are_kept() -> None:
+    """Its fields are read by them; mypyc would forget them."""
+    source = "from __future__ import annotations\nfrom typing import ClassVar\n\n\nclass Position:\n"
+    source += '    OWN_FIELDS: ClassVar[tuple[str, ...]] = ("damage",)\n    damage: list[int]\n'
+    assert run(prepare_for_mypyc(source))["Position"].__annotations__ == {"damage": "list[int]"}
+
+
 def test_a_module_without_dataclasses_is_left_alone() -> None:
     source = "class Plain:\n    tag = 1\n"
     assert prepare_for_mypyc(source) == source

@@ -9,6 +9,9 @@ mypyc hands a class to `@dataclass` in a form of its own making, which differs f
   at the module's end.
 * A frozen object cannot be copied or pickled, since that sets its fields. There too, it is taught how.
 
+A class of positions (one that says in `FIELDS` or `OWN_FIELDS` what belongs to it) is no dataclass, but its fields are
+read from files by their annotations too, and of other classes mypyc keeps none. It gets them back in the same way.
+
 No line moves, so that a traceback from the compiled build fits the sources.
 """
 
@@ -28,6 +31,8 @@ def _repair_dataclasses() -> None:
     written: list[tuple[typing.Any, dict[str, str]]] = [{written}]
     for repaired, annotations in written:
         repaired.__annotations__ = annotations
+        if not hasattr(repaired, "__dataclass_params__"):
+            continue
         for field in dataclasses.fields(repaired):
             field.type = annotations.get(field.name, field.type)
         if repaired.__dataclass_params__.frozen:
@@ -41,6 +46,14 @@ def is_dataclass(definition: ast.ClassDef) -> bool:
     """Whether a class is decorated with `@dataclass` or `@dataclass(…)`."""
     called = [item.func if isinstance(item, ast.Call) else item for item in definition.decorator_list]
     return any(isinstance(item, ast.Name) and item.id == "dataclass" for item in called)
+
+
+def is_position(definition: ast.ClassDef) -> bool:
+    """Whether a class lists the fields that belong to a position."""
+    return any(
+        isinstance(item, ast.AnnAssign) and ast.unparse(item.target) in ("FIELDS", "OWN_FIELDS")
+        for item in definition.body
+    )
 
 
 def is_class_variable(statement: ast.stmt) -> bool:
@@ -91,17 +104,20 @@ def written_annotations(definition: ast.ClassDef) -> dict[str, str]:
 
 
 def prepare_for_mypyc(source: str) -> str:
-    """The source of a module with every top-level dataclass rewritten."""
+    """The source of a module with every top-level dataclass rewritten, and annotations kept where they are read."""
     tree = ast.parse(source)
-    dataclasses = [item for item in tree.body if isinstance(item, ast.ClassDef) and is_dataclass(item)]
-    if not dataclasses:
+    classes = [item for item in tree.body if isinstance(item, ast.ClassDef)]
+    dataclasses = [item for item in classes if is_dataclass(item)]
+    annotated = [item for item in classes if is_dataclass(item) or is_position(item)]
+    if not annotated:
         return source
     lines = source.splitlines()
     for definition in dataclasses:
         tell_missing_defaults(lines, definition)
         hoist_class_variables(lines, definition)
-    imports = (item.lineno - 1 for item in tree.body if getattr(item, "module", "") == "dataclasses")
-    first = next(imports)
-    lines[first] = f"from dataclasses import field as _field; {lines[first]}"
-    written = ", ".join(f"({item.name}, {written_annotations(item)!r})" for item in dataclasses)
+    for item in tree.body:
+        if getattr(item, "module", "") == "dataclasses":
+            lines[item.lineno - 1] = f"from dataclasses import field as _field; {lines[item.lineno - 1]}"
+            break
+    written = ", ".join(f"({item.name}, {written_annotations(item)!r})" for item in annotated)
     return "\n".join(lines) + "\n" + REPAIR.format(written=written)

@@ -139,28 +139,46 @@ def _with_place(error: Exception, text: str) -> str:
     return f"line {len(lines)}, column {len(lines[-1]) + 1}: {said.replace(place[0], '')}"
 
 
+class SavedPosition(msgspec.Struct, frozen=True, kw_only=True):
+    """What a saved position consists of; its game looks into the set-up and the state."""
+
+    game: str
+    mode: str
+    cards: str
+    seed: int
+    setup: dict[str, Any]
+    state: dict[str, Any]
+
+
 def load(text: str) -> State:
-    """The match in the position that `state.to_json()` told of."""
+    """The match in the position that `state.to_json()` told of; BadData says what is wrong with it, and where."""
     try:
-        told = msgspec.json.decode(text)
+        document = msgspec.json.decode(text)
     except (msgspec.DecodeError, RecursionError) as error:
         raise BadData(f"this is not a saved position: {_with_place(error, text)}") from None
-    if not isinstance(told, dict) or told.get("altmode") != "position":
+    if not isinstance(document, dict) or document.get("altmode") != "position":
         raise BadData('this is not a saved position: expected an object with "altmode": "position"')
     try:
-        game = _game_of(told["game"])
-        _check_mode(game, told["mode"])
-        if told["cards"] != game.data_version():
-            raise BadData("it was saved with other card data, so its cards may do something else here")
-        _check_seats(game, told["setup"]["seats"])
-        return game.restore(told["mode"], told["seed"], told["setup"], told["state"])
-    except BadData as error:
+        told = msgspec.convert(document, SavedPosition)
+        game = _game_of(told.game)
+        _check_mode(game, told.mode)
+        version = game.data_version()
+        if told.cards != version:
+            raise BadData(
+                f"cards: it was saved with other card data ({told.cards}, here {version}), "
+                "so its cards may do something else here"
+            )
+        seats = told.setup.get("seats")
+        if not isinstance(seats, list) or not all(isinstance(seat, dict) for seat in seats):
+            raise BadData("setup.seats: expected a list of the seats, each with what it plays with")
+        _check_seats(game, seats)
+        return game.restore(told.mode, told.seed, told.setup, told.state)
+    except (BadData, msgspec.ValidationError) as error:
         raise BadData(f"this saved position cannot be loaded: {error}") from None
-    except KeyError as error:
-        raise BadData(f"this saved position is damaged: {error} is missing") from None
     except (LookupError, ValueError, TypeError, AttributeError, AssertionError, RecursionError) as error:
-        said = str(error) if isinstance(error, ValueError) else repr(error)
-        raise BadData(f"this saved position is damaged: {said}") from None
+        # A misfit in the state is BadData with its place, so this is about the set-up.
+        said = error.args[0] if isinstance(error, (ValueError, LookupError)) and error.args else repr(error)
+        raise BadData(f"this saved position cannot be loaded: setup: {said}") from None
 
 
 def compiled() -> bool:
@@ -216,7 +234,10 @@ def resumed(position: str) -> State:
     state = load(position)
     state.journal = Journal()
     state.journal.start = position
-    state.advance()
+    try:
+        state.advance()
+    except (LookupError, ValueError, TypeError, AttributeError, AssertionError, RecursionError) as error:
+        raise BadData(f"this saved position cannot be played on: work: {error!r}") from None
     return state
 
 

@@ -30,10 +30,24 @@ told = {}
 for path in sys.argv[1:]:
     record = altmode.read_record(open(path).read())
     record = msgspec.structs.replace(record, cards=altmode.card_data_version(record.game))
-    digests = []
-    end = altmode.replay_record(record, lambda number, state: digests.append(state.digest()))
+    digests, loaded = [], []
+
+    def note(number, state):
+        digests.append(state.digest())
+        if number % 20 == 0:
+            loaded.append(altmode.load(state.to_json()).digest())
+
+    end = altmode.replay_record(record, note)
     views = [end.view(seat).to_json() for seat in range(-1, end.setup.seats)]
-    told[path] = {"digests": digests, "winners": end.winners, "views": views}
+    spoilt = json.loads(end.to_json())
+    spoilt["state"]["zones"][1] = 3
+    try:
+        altmode.load(json.dumps(spoilt))
+    except ValueError as error:
+        refusal = str(error)
+    told[path] = {
+        "digests": digests, "loaded": loaded, "winners": end.winners, "views": views, "refusal": refusal
+    }
 print(json.dumps(told))
 """
 
@@ -70,5 +84,8 @@ def test_the_compiled_build_replays_the_golden_records_digest_by_digest() -> Non
         record = msgspec.structs.replace(record, cards=altmode.card_data_version(record.game))
         end = altmode.replay_record(record, lambda _, state, seen=digests: seen.append(state.digest()))  # type: ignore[misc]
         assert compiled[path]["digests"] == digests
+        # Saved positions are read by annotations, which compiling would lose.
+        assert compiled[path]["loaded"] == digests[19::20]
+        assert "zones[1]: found 3, expected a list of whole numbers" in compiled[path]["refusal"]
         assert compiled[path]["winners"] == end.winners
         assert compiled[path]["views"] == [end.view(seat).to_json() for seat in range(-1, end.setup.seats)]

@@ -18,8 +18,9 @@ from altmode.games.tcg.arrange import arrange
 from altmode.games.tcg.cards import REWORDED
 from altmode.games.tcg.pool import pool
 from altmode.games.tcg.written import card_from_plain
-from altmode.kernel.codec import Plain, family_names, from_plain, snake_case, to_plain
+from altmode.kernel.codec import Plain, family_names, snake_case, to_plain
 from altmode.kernel.decisions import Question
+from altmode.kernel.reading import from_plain
 from altmode.kernel.state import State
 from altmode.kernel.work import Task
 

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from altmode.kernel.codec import BadData, class_named, from_plain, snake_case, to_plain
+from altmode.kernel.codec import BadData, class_named, snake_case, to_plain
+from altmode.kernel.reading import form_of, from_plain, shape_of
 from altmode.kernel.state import AskAgain
 from altmode.kernel.work import Scope, Task
 
@@ -101,19 +102,51 @@ def test_only_plain_things_can_lie_in_a_state(value: Any) -> None:
         ),
         (
             {"task": "bag", "word": "a", "numbers": ["x"]},
-            r'^numbers\[0\]: found "x", expected a list or a whole number',
+            r'^numbers\[0\]: found "x", expected a whole number$',
         ),
         (
             {"task": "bag", "word": "a", "size": 1.5},
-            r"^size: found float, expected a number, text, list or object",
+            r"^size: found 1.5, expected a whole number$",
         ),
         ({"task": "bag", "word": "a", "size": "3"}, r'^size: found "3", expected a whole number'),
-        ({"task": "bag", "word": "a", "size": True}, r"^size: found True, expected a whole number"),
-        ({"task": "bag", "word": "a", "size": [3]}, r"^size: found a list, expected a whole number"),
+        ({"task": "bag", "word": "a", "size": True}, r"^size: found true, expected a whole number"),
+        ({"task": "bag", "word": "a", "size": [3]}, r"^size: found a list of 1, expected a whole number$"),
         ({"task": "bag", "word": 3}, r"^word: found 3, expected text"),
         (
             {"task": "bag", "word": "a", "inner": {"ask": "answer", "victim": True}},
             r'^inner: found "answer", expected',
+        ),
+        (
+            {"task": "bag", "word": "a", "nested": [[1, 2], 3]},
+            r"^nested\[1\]: found 3, expected a list of 2 whole numbers$",
+        ),
+        (
+            {"task": "bag", "word": "a", "nested": [[1, 2, 3]]},
+            r"^nested\[0\]: found a list of 3, expected a list of 2 whole numbers$",
+        ),
+        (
+            {"task": "bag", "word": "a", "nested": [[1, "2"]]},
+            r'^nested\[0\]\[1\]: found "2", expected a whole number$',
+        ),
+        ({"task": "bag", "word": "a", "nested": 3}, r"^nested: found 3, expected a list of lists of 2 whole"),
+        (
+            {"task": "bag", "word": "a", "numbers": [[1]]},
+            r"^numbers\[0\]: found a list of 1, expected a whole",
+        ),
+        ({"task": "bag", "word": "a", "numbers": None}, r"^numbers: found nothing, expected a list of whole"),
+        (
+            {"task": "bag", "word": "a", "many": {"task": "round"}},
+            r'^many: found "round", expected a list of',
+        ),
+        (
+            {"task": "bag", "word": "a", "inner": [[]]},
+            r"^inner: found a list of 1, expected nothing or a task$",
+        ),
+        ({"task": "bag", "word": "a", "inner": "rond"}, r'^inner: found "rond", .* mean "round"\?$'),
+        ({"task": "bag", "word": "a", "inner": "bag"}, r'^inner: "bag" needs word$'),
+        (
+            {"task": "ask_again", "questions": [[0, {"ask": "answer", "victim": True}], [1]]},
+            r"^questions\[1\]: found a list of 1, expected a list of a whole number and a question$",
         ),
         ({"task": ["bag"]}, r"unknown task"),
         ({"task": None}, r"unknown task"),
@@ -136,3 +169,15 @@ def test_nothing_is_run_by_reading() -> None:
     for name in ("os.system", "__import__", "eval", "Task", "object", "builtins.open"):
         with pytest.raises(BadData):
             from_plain({"task": name})
+
+
+@pytest.mark.parametrize("annotation", [float, dict[str, int], set[int], object, Any, tuple])
+def test_a_field_that_no_file_could_hold_is_no_field(annotation: Any) -> None:
+    """It is said when the class is first read, whatever the file holds."""
+    with pytest.raises(TypeError, match="cannot be part of a state"):
+        shape_of(annotation)
+
+
+def test_annotations_are_resolved_once() -> None:
+    """Reading asks what was worked out the first time."""
+    assert form_of(Bag) is form_of(Bag)

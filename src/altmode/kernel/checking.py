@@ -1,59 +1,30 @@
-"""Checking a position that came from outside: nothing damaged gets in, and what is wrong is said in words."""
+"""Checking a position that came from outside: nothing damaged gets in, and what is wrong is said in words.
+
+Whether each field holds what it should is seen when it is read (`reading`); here the fields are held against
+each other and against the match.
+"""
 
 from __future__ import annotations
 
-from typing import Any
-
-from altmode.kernel.codec import BadData
+from altmode.kernel.codec import BadData, snake_case
 from altmode.kernel.decisions import Ask
 from altmode.kernel.state import State
-from altmode.kernel.work import Scope, Task
-
-OBJECTS: dict[str, type[Any]] = {"work": Task, "scopes": Scope, "asked": Ask, "offers": Ask}
-"""What the kernel's lists of objects hold."""
 
 OF_ANY_LENGTH = ("work", "scopes", "asked", "offers", "winners", "stacked")
 
 
-def check_position(
-    state: State, model: State, objects: dict[str, tuple[type[Any], ...]], any_length: tuple[str, ...]
-) -> None:
+def check_position(state: State, model: State, any_length: tuple[str, ...]) -> None:
     """Hold a position against a fresh one of the same match; BadData says what does not fit.
 
-    `objects` and `any_length` say of a game's own fields which hold objects of which classes, and which lists may
-    be longer or shorter than in a fresh position.
+    `any_length` says of a game's own fields which lists may be longer or shorter than in a fresh position.
     """
-    kinds: dict[str, tuple[type[Any], ...]] = {name: (kind,) for name, kind in OBJECTS.items()}
-    kinds.update(objects)
     loose = OF_ANY_LENGTH + any_length
     for name in state.FIELDS + state.OWN_FIELDS:
         value, expected = getattr(state, name), getattr(model, name)
-        if name in kinds:
-            if not isinstance(value, list) or not all(isinstance(item, kinds[name]) for item in value):
-                said = " or ".join(kind.__name__ for kind in kinds[name])
-                raise BadData(f"{name}: expected a list of {said}")
-        elif isinstance(expected, list):
-            _check_list(name, value, expected, name in loose)
-        elif type(value) is not type(expected):
-            raise BadData(f"{name}: found {value!r}, expected {_said(expected)}")
+        if isinstance(expected, list) and name not in loose and len(value) != len(expected):
+            raise BadData(f"{name}: found a list of {len(value)}, expected a list of {len(expected)}")
     _check_pieces(state, model)
-    _check_questions(state)
-
-
-def _check_list(name: str, value: Any, expected: list[Any], loose: bool) -> None:
-    if not isinstance(value, list):
-        raise BadData(f"{name}: found {value!r}, expected a list")
-    if not loose and len(value) != len(expected):
-        raise BadData(f"{name}: found {len(value)} entries, expected {len(expected)}")
-    nested = any(isinstance(item, list) for item in (*expected, *value))
-    for item in value:
-        inner = item if nested and isinstance(item, list) else [item]
-        if nested != isinstance(item, list) or not all(type(number) is int for number in inner):
-            raise BadData(f"{name}: found {item!r}, expected {'lists of ' if nested else ''}whole numbers")
-
-
-def _said(expected: Any) -> str:
-    return "true or false" if isinstance(expected, bool) else "a whole number"
+    _check_seats(state)
 
 
 def _check_pieces(state: State, model: State) -> None:
@@ -64,25 +35,66 @@ def _check_pieces(state: State, model: State) -> None:
     for zone, pieces in enumerate(state.zones):
         for piece in pieces:
             if state.where[piece] != zone:
-                raise BadData(f"where: piece {piece} lies in zone {zone}, not in {state.where[piece]}")
+                found = state.where[piece]
+                raise BadData(
+                    f"where[{piece}]: found {found}, expected {zone}, the zone in which the piece lies"
+                )
     groups: dict[int, tuple[list[int], list[int]]] = {}
     for piece, back in enumerate(state.setup.backs):
         # A card that is always face up cannot be exchanged for another; the others can within their group.
-        found, expected = groups.setdefault(back if back >= 0 else -1 - piece, ([], []))
-        found.append(state.cards[piece])
+        found_cards, expected = groups.setdefault(back if back >= 0 else -1 - piece, ([], []))
+        found_cards.append(state.cards[piece])
         expected.append(model.cards[piece])
-    for found, expected in groups.values():
-        if sorted(found) != sorted(expected):
+    for found_cards, expected in groups.values():
+        if sorted(found_cards) != sorted(expected):
             raise BadData("cards: these are not the cards of the match")
+    for index, cards in enumerate(state.stacked):
+        for place, card in enumerate(cards):
+            if not 0 <= card < len(state.setup.cards):
+                raise BadData(f"stacked[{index}][{place}]: there is no card {card} in the match")
 
 
-def _check_questions(state: State) -> None:
+def _check_seats(state: State) -> None:
     seats = range(state.setup.seats)
-    for ask in state.asked + state.offers:
-        if not isinstance(ask.options, tuple) or not all(type(option) is int for option in ask.options):
-            raise BadData(f"asked: found options {ask.options!r}, expected whole numbers")
-        if ask.seat not in seats or not ask.options:
-            raise BadData(f"asked: a question to seat {ask.seat} with {len(ask.options)} options")
-    for seat in state.winners:
+    for name, asks in (("asked", state.asked), ("offers", state.offers)):
+        for index, ask in enumerate(asks):
+            if ask.seat not in seats:
+                raise BadData(f"{name}[{index}].seat: there is no seat {ask.seat}")
+            if not ask.options:
+                raise BadData(f"{name}[{index}].options: a question without an answer")
+    for index, seat in enumerate(state.winners):
         if seat not in seats:
-            raise BadData(f"winners: there is no seat {seat}")
+            raise BadData(f"winners[{index}]: there is no seat {seat}")
+
+
+def check_questions(state: State) -> None:
+    """Refuse questions that cannot be put in this position, such as one about a piece that there is not."""
+    for name, asks in (("asked", state.asked), ("offers", state.offers)):
+        for index, ask in enumerate(asks):
+            try:
+                _put_into_words(state, ask)
+            except (
+                LookupError,
+                ValueError,
+                TypeError,
+                AttributeError,
+                AssertionError,
+                ArithmeticError,
+            ) as error:
+                question = snake_case(type(ask.question).__name__)
+                said = f": {error}" if str(error) else ""
+                raise BadData(
+                    f'{name}[{index}]: "{question}" cannot be asked in this position{said}'
+                ) from None
+
+
+def _put_into_words(state: State, ask: Ask) -> None:
+    question, seat = ask.question, ask.seat
+    question.prompt(state, seat)
+    question.rule(state)
+    for option in ask.options:
+        question.key(state, seat, option)
+        question.label(state, seat, option)
+        for piece in question.refs(state, seat, option):
+            if not 0 <= piece < len(state.cards):
+                raise ValueError(f"there is no piece {piece}")

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
 import msgspec
 
 from altmode.kernel.chance import Chance
-from altmode.kernel.codec import from_plain, to_plain
+from altmode.kernel.codec import BadData, to_plain
 from altmode.kernel.decisions import Ask, Decision, IllegalChoice, Option, Question
 from altmode.kernel.events import Entry, EventKind, Journal
 from altmode.kernel.game import Setup
+from altmode.kernel.reading import position_shapes
 from altmode.kernel.views import Reason, View, view_of
 from altmode.kernel.work import NOBODY, Scope, Task
 from altmode.kernel.zones import spectator_bit
@@ -492,16 +494,18 @@ class State:
         return told
 
     def fill_from_plain(self, setup: Setup, told: dict[str, Any]) -> None:
-        """Become the position that `to_plain` told of."""
+        """Become the position that `to_plain` told of; BadData says what is wrong with a field, and where."""
         self.setup = setup
         self.journal = None
-        for name in self.FIELDS + self.OWN_FIELDS:
-            value = from_plain(told[name], name)
-            if isinstance(value, tuple):
-                value = [list(item) if isinstance(item, tuple) else item for item in value]
-            setattr(self, name, value)
-        key, drawn = told["chance"]
-        self.chance = Chance(int(key, 16), drawn)
+        shapes = position_shapes(type(self), self.FIELDS + self.OWN_FIELDS)
+        for name in told:
+            if name not in shapes and name != "chance":
+                raise BadData(f"{name}: there is no such field; there are {', '.join(shapes)}, chance")
+        for name, shape in shapes.items():
+            if name not in told:
+                raise BadData(f"{name}: this field is missing")
+            setattr(self, name, shape.read(told[name], name))
+        self.chance = _chance_from(told.get("chance"))
 
     def to_json(self) -> str:
         """The whole match in its present position, set-up included, for `altmode.load`."""
@@ -527,6 +531,19 @@ class State:
         return isinstance(other, State) and self.digest() == other.digest()
 
     __hash__ = None  # type: ignore[assignment]
+
+
+def _chance_from(told: Any) -> Chance:
+    if isinstance(told, list) and len(told) == 2:
+        key, drawn = told
+        if (
+            isinstance(key, str)
+            and re.fullmatch("[0-9a-f]{32}", key)
+            and type(drawn) is int
+            and 0 <= drawn < 1 << 63
+        ):
+            return Chance(int(key, 16), drawn)
+    raise BadData("chance: expected a list of a key, 32 digits and letters from a to f, and a whole number")
 
 
 @dataclass(frozen=True)

@@ -7,17 +7,20 @@ from typing import Any
 from altmode.games.tcg.game import lay_out
 from altmode.games.tcg.match import Match
 from altmode.games.tcg.state import TcgState
-from altmode.games.tcg.waiting import Mark, SecretWindow, Triggered
-from altmode.kernel.checking import check_position
+from altmode.games.tcg.terms import STEPS
+from altmode.kernel.checking import check_position, check_questions
 from altmode.kernel.codec import BadData
 
-OBJECTS: dict[str, tuple[type[Any], ...]] = {
-    "marks": (Mark,),
-    "pending": (Triggered, SecretWindow),
-    "delayed": (Triggered,),
-    "watching": (Triggered,),
-}
-OF_ANY_LENGTH = ("extra_turns", "attacked", "played", "countered")
+OF_ANY_LENGTH = (
+    "extra_turns",
+    "attacked",
+    "marks",
+    "pending",
+    "delayed",
+    "watching",
+    "played",
+    "countered",
+)
 
 
 def restored(mode: str, seed: int, setup: dict[str, Any], told: dict[str, Any]) -> TcgState:
@@ -26,21 +29,25 @@ def restored(mode: str, seed: int, setup: dict[str, Any], told: dict[str, Any]) 
     model, match = lay_out(mode, setup["seats"], seed, options)
     state = TcgState()
     state.fill_from_plain(match, told)
-    check_position(state, model, OBJECTS, OF_ANY_LENGTH)
+    check_position(state, model, OF_ANY_LENGTH)
     _check_characters(state, match)
+    check_questions(state)
     return state
 
 
 def _check_characters(state: TcgState, match: Match) -> None:
-    if state.active not in (0, 1) or state.regular not in (0, 1):
-        raise BadData(f"active: there is no seat {state.active}")
+    for name, seat in (("active", state.active), ("regular", state.regular)):
+        if seat not in (0, 1):
+            raise BadData(f"{name}: there is no seat {seat}")
+    if not 0 <= state.step < len(STEPS):
+        raise BadData(f"step: found {state.step}, expected 0 to {len(STEPS) - 1}")
     for piece, mode in enumerate(state.mode):
         if mode not in match.printed[piece].modes():
-            raise BadData(f"mode: {match.printed[piece].name} has no mode {mode}")
+            raise BadData(f"mode[{piece}]: {match.printed[piece].name} has no mode {mode}")
     for name in ("attacker", "defender"):
         piece = getattr(state, name)
         if not -1 <= piece < match.characters:
             raise BadData(f"{name}: {piece} is not a character")
     for piece, host in enumerate(state.host):
         if not -1 <= host < match.characters:
-            raise BadData(f"host: piece {piece} cannot be on or under {host}")
+            raise BadData(f"host[{piece}]: there is no character {host} that a piece could be on or under")

@@ -22,8 +22,7 @@ from altmode.games.tcg.terms import (
     UPGRADES,
     ZONES,
 )
-from altmode.games.tcg.waiting import Mark, SecretWindow, Triggered
-from altmode.kernel.codec import Plain
+from altmode.games.tcg.waiting import Mark, SecretWindow, Triggered, Waiting
 from altmode.kernel.decisions import Ask, Question
 from altmode.kernel.events import EventKind
 from altmode.kernel.game import Setup
@@ -164,7 +163,7 @@ class TcgState(State):
     taken: int
     """Damage done to the defender in this attack, by the attack or otherwise."""
     marks: list[Mark]
-    pending: list[Plain]
+    pending: list[Waiting]
     """Abilities that have triggered since the table last settled."""
     delayed: list[Triggered]
     """What has been promised for the end of this turn."""

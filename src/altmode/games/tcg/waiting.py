@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, TypeAlias
 
 from altmode.abilities.nodes import Modifier
 from altmode.games.tcg.abilities import When
@@ -68,3 +68,7 @@ class SecretWindow(Plain):
     first: int
     second: int
     third: int
+
+
+Waiting: TypeAlias = Triggered | SecretWindow
+"""What waits in `state.pending` until the table settles."""

@@ -18,7 +18,8 @@ from altmode.games.tcg.terms import (
     SLOT_NAMES,
     UPGRADE,
 )
-from altmode.kernel.codec import BadData, from_plain
+from altmode.kernel.codec import BadData
+from altmode.kernel.reading import from_plain
 
 for _module in iter_modules(mechanics.__path__):
     # A word of the card language is known once its module has been loaded.

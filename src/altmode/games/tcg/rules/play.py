@@ -18,8 +18,7 @@ from altmode.games.tcg.rules.triggers import MayReveal
 from altmode.games.tcg.rules.upgrades import places_for, put_upgrade
 from altmode.games.tcg.state import TcgState
 from altmode.games.tcg.terms import ACTION, FIELD, HAND, PLAYED, SECRET_ACTION, SECRETS, UPGRADE, ZONES
-from altmode.games.tcg.waiting import SecretWindow
-from altmode.kernel.codec import Plain
+from altmode.games.tcg.waiting import SecretWindow, Waiting
 from altmode.kernel.work import NOBODY, Scope, Task
 
 # Why a card may not be played at all, whatever the turn's allowance.
@@ -80,7 +79,7 @@ def play_action(state: TcgState, seat: int, piece: int) -> None:
 
 def _reveal_before_it_happens(state: TcgState) -> None:
     # A Secret Action that answers an Action must come before the Action's text, not after it.
-    rest: list[Plain] = []
+    rest: list[Waiting] = []
     for item in state.pending:
         if isinstance(item, SecretWindow):
             state.work.append(MayReveal(item))

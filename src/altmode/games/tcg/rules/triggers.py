@@ -13,8 +13,7 @@ from typing import ClassVar, Final
 from altmode.abilities.resolve import resolve
 from altmode.games.tcg.events import BOOK, SECRET_REVEALED
 from altmode.games.tcg.state import TcgState
-from altmode.games.tcg.waiting import SecretWindow, Triggered
-from altmode.kernel.codec import Plain
+from altmode.games.tcg.waiting import SecretWindow, Triggered, Waiting
 from altmode.kernel.decisions import PASS, Question
 from altmode.kernel.work import Scope, Task
 
@@ -46,9 +45,9 @@ def settle(state: TcgState) -> None:
 class Batch(Task):
     """Abilities that wait together: the active player's first, each player ordering their own."""
 
-    items: tuple[Plain, ...]
+    items: tuple[Waiting, ...]
 
-    def __init__(self, items: tuple[Plain, ...]) -> None:
+    def __init__(self, items: tuple[Waiting, ...]) -> None:
         self.items = items
 
     def run(self, state: TcgState) -> None:
@@ -65,13 +64,12 @@ class Batch(Task):
                 return
 
 
-def seat_of(item: Plain) -> int:
+def seat_of(item: Waiting) -> int:
     """The seat whose ability or window waits."""
-    assert isinstance(item, (Triggered, SecretWindow))
     return item.seat
 
 
-def begin(state: TcgState, items: tuple[Plain, ...], index: int) -> None:
+def begin(state: TcgState, items: tuple[Waiting, ...], index: int) -> None:
     """Carry out one waiting ability completely before the next (TCG-TRIG-02, TCG-TRIG-09)."""
     rest = items[:index] + items[index + 1 :]
     if rest:
@@ -83,7 +81,6 @@ def begin(state: TcgState, items: tuple[Plain, ...], index: int) -> None:
         scope = Scope(item.seat, item.source, item.card, item.first, item.second, item.third)
         resolve(state, item.what.effect, scope)
     else:
-        assert isinstance(item, SecretWindow)
         state.work.append(MayReveal(item))
 
 
@@ -93,7 +90,7 @@ class OrderTriggers(Question):
 
     about: ClassVar[str] = "order"
 
-    items: tuple[Plain, ...]
+    items: tuple[Waiting, ...]
 
     def prompt(self, state: TcgState, seat: int) -> str:
         return "Several of your abilities trigger: which happens first?"
