@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 
 import pytest
+import toy_game
 from citing import cites
 
 from altmode.games.rally.box import AUTOBOTS, CLASSIC_ROBOTS, DECEPTICONS, ROBOTS
 from altmode.games.rally.pool import all_cards
+from altmode.games.tcg.pool import pool
 from cli.typed import Altmode
 
 
@@ -94,6 +96,37 @@ def test_a_list(altmode: Altmode) -> None:
 
     assert "Firewalker" in printed.out and "Turbo Boost" not in printed.out
     assert len(json.loads(altmode("card", "--game", "rally", "--json").out)["cards"]) == len(all_cards())
+
+
+@pytest.mark.parametrize("game", ["tcg", "rally"])
+def test_a_list_is_of_the_game_named(altmode: Altmode, game: str) -> None:
+    """All of its cards, and none of another game's."""
+    known = {"tcg": [card.name for card in pool().cards], "rally": [card.name for card in all_cards()]}
+    told = json.loads(altmode("card", "--game", game, "--json").out)
+
+    assert [card["name"] for card in told["cards"]] == known[game]
+    assert altmode("card", "--game", game).last == f"{len(known[game])} cards"
+
+
+def test_a_game_without_cards_lists_no_other_games_cards(
+    altmode: Altmode, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither a list nor a name is looked for among the cards of a game that was not asked about."""
+    toy_game.register(monkeypatch)
+    for words in (["card", "--game", "toy"], ["card", "arcee", "--game", "toy"]):
+        printed = altmode(*words)
+        assert (printed.code, printed.out) == (2, "")
+        assert "toy has no cards to look up; there are cards of tcg, rally" in printed.err
+
+
+def test_a_card_of_the_other_game_is_told_of(altmode: Altmode) -> None:
+    """Whoever names the wrong game is told the right one; whoever mistypes, the nearest card of that game alone."""
+    assert (
+        "in tcg; there is one in rally (--game rally)" in altmode("card", "turbo boost", "--game", "tcg").err
+    )
+    assert altmode("card", "turbo boost", "--game", "rally").out.startswith("Turbo Boost\n")
+    assert 'did you mean "Turbo Boosters"?' in altmode("card", "turbo bost", "--game", "tcg").err
+    assert 'did you mean "rally"?' in altmode("card", "--game", "ralley").err
 
 
 def test_the_nearest_name_of_any_game(altmode: Altmode) -> None:

@@ -5,26 +5,22 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from rich.console import Console, RenderableType
-from rich.table import Table
-from rich.text import Text
 
 from altmode.authoring.problems import did_you_mean
 from altmode.cli.cards import Search, card_text, print_tcg_cards
 from altmode.cli.errors import Refusal
 from altmode.cli.modes import check_game
-from altmode.cli.rally_cards import text_to_read
+from altmode.cli.rally_cards import print_rally_cards, text_to_read
 from altmode.games.rally import pool as rally_pool
 from altmode.games.rally.card_data import (
     Robot,
     all_robots,
-    kind_of,
     rally_card_data,
     robot_data,
     robot_named,
-    text_of,
 )
 from altmode.games.tcg.card_data import card_data
 from altmode.games.tcg.pool import pool
@@ -39,6 +35,8 @@ class Shelf:
     names: Callable[[], list[str]]
     text: Callable[[Any], RenderableType]
     data: Callable[[Any], dict[str, Any]]
+    print_list: Callable[[Search, bool], None]
+    """Print those of its cards that fit, as a table or as JSON."""
 
 
 def _rally_card(name: str) -> Any:
@@ -50,20 +48,27 @@ def _rally_card(name: str) -> Any:
 
 SHELVES = {
     "tcg": Shelf(
-        lambda name: pool().find(name), lambda: [card.name for card in pool().cards], card_text, card_data
+        lambda name: pool().find(name),
+        lambda: [card.name for card in pool().cards],
+        card_text,
+        card_data,
+        print_tcg_cards,
     ),
     "rally": Shelf(
         _rally_card,
         lambda: [*(card.name for card in rally_pool.all_cards()), *(robot.name for robot in all_robots())],
         text_to_read,
         lambda found: robot_data(found) if isinstance(found, Robot) else rally_card_data(found),
+        print_rally_cards,
     ),
 }
+USUAL_GAME: Final = "tcg"
+"""Whose cards are listed where no game is named."""
 
 
 def print_card(name: str, game: str, as_json: bool) -> None:
     """Show a card; games that share its name are both shown, unless one of them is asked for."""
-    shelves = [SHELVES[check_game(game)]] if game else list(SHELVES.values())
+    shelves = [_shelf_of(game)] if game else list(SHELVES.values())
     found = [(shelf, card) for shelf in shelves if (card := shelf.find(name)) is not None]
     several = namesakes(name) if SHELVES["tcg"] in shelves else ""
     if several and all(isinstance(one, Robot) for _, one in found):
@@ -71,7 +76,8 @@ def print_card(name: str, game: str, as_json: bool) -> None:
         raise Refusal(f'there is no card "{name}"{several}{robot}')
     if not found:
         near = did_you_mean(name, [known for shelf in shelves for known in shelf.names()])
-        raise Refusal(f'there is no card "{name}"{near}')
+        where = f" in {game}" if game else ""
+        raise Refusal(f'there is no card "{name}"{where}{_elsewhere(name, game) or near}')
     if as_json:
         shelf, card = found[0]
         print(json.dumps(shelf.data(card)))
@@ -90,26 +96,18 @@ def namesakes(name: str) -> str:
 
 
 def print_cards(search: Search, game: str, as_json: bool) -> None:
-    """List the cards that fit."""
-    if check_game(game or "tcg") == "tcg":
-        print_tcg_cards(search, as_json)
-        return
-    if search.trait or search.icon or search.stars or search.set_name:
-        raise Refusal("--trait, --icon, --stars and --set are for cards of tcg; rally has --text")
-    words = search.text.lower().split()
-    found = [
-        card
-        for card in rally_pool.all_cards()
-        if all(word in f"{card.name} {text_of(card)}".lower() for word in words)
-    ]
-    if as_json:
-        print(json.dumps({"cards": [rally_card_data(card) for card in found]}))
-        return
-    console = Console(highlight=False)
-    table = Table.grid(padding=(0, 2, 0, 0))
-    table.add_column(max_width=24)
-    table.add_column(max_width=22)
-    for card in found:
-        table.add_row(card.name, kind_of(card)[0], Text(text_of(card), style="dim"))
-    console.print(table)
-    console.print(f"{len(found)} {'card' if len(found) == 1 else 'cards'}")
+    """List the cards of a game that fit."""
+    _shelf_of(game or USUAL_GAME).print_list(search, as_json)
+
+
+def _shelf_of(game: str) -> Shelf:
+    """The shelf of a game, or a refusal that names the games that have one."""
+    if check_game(game) not in SHELVES:
+        raise Refusal(f"{game} has no cards to look up; there are cards of {', '.join(SHELVES)}")
+    return SHELVES[game]
+
+
+def _elsewhere(name: str, game: str) -> str:
+    """The other games that have a card of that name, as the end of a message."""
+    having = [other for other, shelf in SHELVES.items() if other != game and shelf.find(name) is not None]
+    return f"; there is one in {' and '.join(having)} (--game {having[0]})" if having else ""

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from rich.console import Group, RenderableType
+import json
+
+from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
+from rich.table import Table
 from rich.text import Text
 
+from altmode.cli.cards import Search
+from altmode.cli.errors import Refusal
 from altmode.games.rally.box import CLASSIC_ROBOTS, personal_of
-from altmode.games.rally.card_data import Robot, kind_of, text_of
+from altmode.games.rally.card_data import Robot, kind_of, rally_card_data, text_of
 from altmode.games.rally.cards import DOCUMENTED, PARTIAL, DamageCard, RallyCard, Upgrade
+from altmode.games.rally.pool import all_cards
 
 ORIGINS = {
     "documented": "documented",
@@ -60,3 +66,24 @@ def origin_of(card: RallyCard) -> str:
             return f"{ORIGINS[card.provenance]}: name and effect are, its number is ours"
         return f"{ORIGINS[card.provenance]}: its name is; its effect and number are ours"
     return ORIGINS[card.provenance]
+
+
+def print_rally_cards(search: Search, as_json: bool) -> None:
+    """List the cards that fit."""
+    if search.trait or search.icon or search.stars or search.set_name:
+        raise Refusal("--trait, --icon, --stars and --set are for cards of tcg; rally has --text")
+    words = search.text.lower().split()
+    found = [
+        card for card in all_cards() if all(word in f"{card.name} {text_of(card)}".lower() for word in words)
+    ]
+    if as_json:
+        print(json.dumps({"cards": [rally_card_data(card) for card in found]}))
+        return
+    console = Console(highlight=False)
+    table = Table.grid(padding=(0, 2, 0, 0))
+    table.add_column(max_width=24)
+    table.add_column(max_width=22)
+    for card in found:
+        table.add_row(card.name, kind_of(card)[0], Text(text_of(card), style="dim"))
+    console.print(table)
+    console.print(f"{len(found)} {'card' if len(found) == 1 else 'cards'}")
