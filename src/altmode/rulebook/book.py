@@ -115,12 +115,13 @@ class Rulebook:
 
     @property
     def settled(self) -> tuple[Rule, ...]:
-        """What the tests show beside the rules: the rulings.
+        """What the tests show beside the rules: the rulings, or the worked examples of a rulebook without any."""
+        return self.rulings or self.examples
 
-        A rulebook without any has its worked examples and the decisions on its open questions for that. Conflicts
-        are left out: each is settled by naming the rules that hold, and those are shown.
-        """
-        return self.rulings or (*self.examples, *self.gaps)
+    @property
+    def decided(self) -> tuple[Rule, ...]:
+        """Open questions and conflicts on which altmode has taken a decision; the tests show each of them."""
+        return tuple(entry for entry in (*self.gaps, *self.conflicts) if entry.decision)
 
     def of_kind(self, kind: Kind) -> tuple[Rule, ...]:
         """Give the entries of one kind."""

@@ -48,11 +48,12 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Coverage:
-    """How far the tests of one game reach; its rulings are what `Rulebook.settled` counts as such."""
+    """How far the tests of one game reach: its rules, what `settled` counts as rulings, and what is `decided`."""
 
     game: str
     rules: Tally
     rulings: Tally
+    decisions: Tally
     faults: tuple[Fault, ...]
 
     def to_json(self) -> dict[str, object]:
@@ -61,6 +62,7 @@ class Coverage:
             "game": self.game,
             "rules": self.rules.to_json(),
             "rulings": self.rulings.to_json(),
+            "decisions": self.decisions.to_json(),
             "faults": [{"place": fault.place, "problem": fault.problem} for fault in self.faults],
         }
 
@@ -79,7 +81,10 @@ def coverage(game: str, tests_dir: Path, scenarios_dir: Path) -> Coverage:
             guess = book.nearest(found.id)
             problem = f'cites "{found.id}", which is no rule{did_you_mean(guess)}'
             faults.append(Fault(found.place, problem, cited=found.id, nearest=guess))
-    return Coverage(game, tally(book.rules, places), tally(book.settled, places), tuple(faults))
+    rules, rulings, decisions = (
+        tally(entries, places) for entries in (book.rules, book.settled, book.decided)
+    )
+    return Coverage(game, rules, rulings, decisions, tuple(faults))
 
 
 def tally(entries: tuple[Rule, ...], places: dict[str, list[str]]) -> Tally:

@@ -105,7 +105,7 @@ def entry(book: Rulebook, rule: Rule) -> RenderableType:
 
 def report(coverage: Coverage) -> Iterator[str]:
     """The coverage of a game line by line: each cited id, then the uncited, the faults and the sum."""
-    tallies = {"rules": coverage.rules, "rulings": coverage.rulings}
+    tallies = {"rules": coverage.rules, "rulings": coverage.rulings, "decisions": coverage.decisions}
     width = max((len(id) for part in tallies.values() for id in part.cited), default=0)
     for part in tallies.values():
         for id, places in part.cited.items():
