@@ -21,6 +21,7 @@ from altmode.games.rally.terms import (
     TURN_RIGHT,
     TURNS,
 )
+from altmode.kernel.codec import to_plain
 
 CLASSIC: Final = "classic"
 VEHICLES: Final = {
@@ -125,6 +126,11 @@ def rally_card_data(card: RallyCard) -> dict[str, Any]:
             "copies_provenance": ORIGINAL,
         }
     return told
+
+
+def rally_card_facts(card: RallyCard) -> dict[str, Any]:
+    """Everything that a card is and does: its data, and its powers as trees."""
+    return {**rally_card_data(card), "powers": [to_plain(power) for power in card.powers]}
 
 
 def robot_data(robot: Robot) -> dict[str, Any]:

@@ -5,9 +5,22 @@ from __future__ import annotations
 import difflib
 import functools
 import hashlib
+from collections.abc import Sequence
 
-from altmode.games.rally.box import PLANNING_CARDS, SCRAP_CARD, SPECIAL_DAMAGE, UPGRADES
-from altmode.games.rally.cards import DamageCard, RallyCard, Upgrade, slug
+import msgspec
+
+from altmode.games.rally.box import (
+    CLASSIC_ROBOTS,
+    PLANNING_CARDS,
+    ROBOTS,
+    SCRAP_CARD,
+    SCRAP_COUNT,
+    SPECIAL_DAMAGE,
+    UPGRADES,
+)
+from altmode.games.rally.card_data import rally_card_facts
+from altmode.games.rally.cards import RallyCard, slug
+from altmode.games.rally.terms import PLANNING_COUNTS, PLANNING_WORDS
 
 
 @functools.cache
@@ -31,12 +44,15 @@ def card_named(name: str) -> RallyCard:
     return found
 
 
+def data_version_of(cards: Sequence[RallyCard]) -> str:
+    """A short name for these cards; it changes when any fact of one of them does, or the number of any in the box."""
+    told = [rally_card_facts(card) for card in cards]
+    counts = [*zip(PLANNING_WORDS, PLANNING_COUNTS, strict=True), (SCRAP_CARD.name, SCRAP_COUNT)]
+    box = {"cards": told, "counts": counts, "robots": [*ROBOTS, *CLASSIC_ROBOTS]}
+    return hashlib.blake2b(msgspec.json.encode(box, order="deterministic"), digest_size=6).hexdigest()
+
+
 @functools.cache
 def card_data_version() -> str:
-    """Changes whenever any card does something else."""
-    told = []
-    for card in all_cards():
-        said = card.text() if card.powers else ""
-        cost = card.cost if isinstance(card, Upgrade) else card.copies if isinstance(card, DamageCard) else 0
-        told.append(f"{card.name}|{card.mode}|{cost}|{said}")
-    return hashlib.blake2b("\n".join(told).encode(), digest_size=6).hexdigest()
+    """A short name for what is in the box."""
+    return data_version_of(all_cards())

@@ -6,7 +6,10 @@ import difflib
 import hashlib
 from functools import cache
 
+import msgspec
+
 from altmode.games.tcg.card import BattleCard, Character, TcgCard, slug
+from altmode.games.tcg.card_data import card_data
 
 
 class UnknownCard(LookupError):
@@ -73,18 +76,18 @@ class Pool:
         return f'; did you mean "{self.by_slug[near[0]].name}"?' if near else ""
 
 
+def data_version_of(cards: list[TcgCard]) -> str:
+    """A short name for these cards; it changes when any fact of one of them does."""
+    told = msgspec.json.encode([card_data(card) for card in cards], order="deterministic")
+    return hashlib.blake2b(told, digest_size=6).hexdigest()
+
+
 @cache
 def card_data_version() -> str:
-    """A short name for the built-in card data; it changes when any card does."""
-    told = []
-    for card in pool().cards:
-        facts = [card.name, str(card.stars)]
-        for side in card.sides():
-            facts.extend([str(side.attack), str(side.defense), *sorted(side.traits), *side.text()])
-        if isinstance(card, BattleCard):
-            facts.append(str(card.colours))
-        told.append("\n".join(facts))
-    return hashlib.blake2b("\n\n".join(told).encode(), digest_size=6).hexdigest()
+    """A short name for the built-in card data, later texts included."""
+    from altmode.games.tcg.cards import REWORDED
+
+    return data_version_of([*pool().cards, *REWORDED.values()])
 
 
 @cache
