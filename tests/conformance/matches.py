@@ -126,7 +126,8 @@ OWN_CARDS: list[dict[str, Any]] = [
                 "gives": {"give": "pierce", "amount": 2},
                 "to": "upgraded",
                 "provided": {"if": "in_battle", "who": "upgraded"},
-            }
+            },
+            {"ability": "instead", "replacement": {"instead": "does_more", "amount": 1, "who": "upgraded"}},
         ],
     },
     _secret("Ambush", {"when": "defends", "who": FRIENDS}, {"do": "damage", "amount": 2, "to": "attacker"}, "orange"),

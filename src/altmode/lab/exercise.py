@@ -26,7 +26,7 @@ from altmode.games.tcg.mechanics.modifiers import (
 )
 from altmode.games.tcg.rules import attack
 from altmode.games.tcg.rules.attack import AttackerQuestion, attack_damage
-from altmode.games.tcg.rules.damage import NTH, PIECE_MASK, REDIRECT, ChangeDamage, WhichReplacement
+from altmode.games.tcg.rules.damage import LIMIT, NTH, PIECE_MASK, REDIRECT, ChangeDamage, WhichReplacement
 from altmode.games.tcg.rules.numbers import applies, stat
 from altmode.games.tcg.rules.turn import TurnQuestion, action_allowed, upgrade_allowed
 from altmode.games.tcg.rules.upgrades import may_be_put_on
@@ -288,7 +288,7 @@ class Exercise:
     def replaced(self, state: TcgState, effect: int, cards: list[int]) -> None:
         """A damage was replaced by an effect of a card."""
         nth, piece = effect >> NTH, effect & PIECE_MASK
-        if nth != REDIRECT >> NTH:
+        if nth not in (LIMIT >> NTH, REDIRECT >> NTH):
             match = state.match
             side = state.face(piece) if state.is_character(piece) else match.battle[cards[piece]].side
             found = self.catalogue.sides.get(id(side))

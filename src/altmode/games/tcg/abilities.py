@@ -73,7 +73,10 @@ class Always(Ability):
 
 
 class Replacement(Node):
-    """What happens instead of damage that would be done."""
+    """What happens instead of damage that would be done.
+
+    The scope has the damage as the events of damage have it: who would take it, how much, and what does it.
+    """
 
     tag: ClassVar[str] = "instead"
 

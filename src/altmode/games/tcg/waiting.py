@@ -8,6 +8,7 @@ from typing import ClassVar, TypeAlias
 from altmode.abilities.nodes import Modifier
 from altmode.games.tcg.abilities import When
 from altmode.kernel.codec import Plain
+from altmode.kernel.work import NOBODY
 
 
 @dataclass(init=False, unsafe_hash=True)
@@ -22,13 +23,18 @@ class Mark(Plain):
     """The stat it adds to, or NOBODY for anything else."""
     amount: int
     until: int
+    by: int = NOBODY
+    """The seat whose card gave it."""
 
-    def __init__(self, piece: int, gives: Modifier, stat: int, amount: int, until: int) -> None:
+    def __init__(
+        self, piece: int, gives: Modifier, stat: int, amount: int, until: int, by: int = NOBODY
+    ) -> None:
         self.piece = piece
         self.gives = gives
         self.stat = stat
         self.amount = amount
         self.until = until
+        self.by = by
 
 
 @dataclass(init=False, unsafe_hash=True)

@@ -67,3 +67,21 @@ class TakenBy(Replacement):
 
     def replace(self, state: TcgState, scope: Scope, target: int, amount: int) -> tuple[int, int]:
         return self.takers(state, scope, target)[0], amount
+
+
+@dataclass(frozen=True)
+class DoesMore(Replacement):
+    """Somebody does more attack damage than they would."""
+
+    amount: int
+    who: Selector
+
+    def text(self) -> str:
+        it = "it" if self.who.names_one() else "they"
+        return f"if {self.who.text()} would do attack damage → {it} do{'es' if it == 'it' else ''} {self.amount} more"
+
+    def fits(self, state: TcgState, scope: Scope, target: int, amount: int, attack: bool) -> bool:
+        return attack and self.who.has(state, scope, scope.third)
+
+    def replace(self, state: TcgState, scope: Scope, target: int, amount: int) -> tuple[int, int]:
+        return target, amount + self.amount

@@ -16,7 +16,7 @@ from altmode.games.tcg.events import (
 )
 from altmode.games.tcg.mechanics.modifiers import DamageGoesTo
 from altmode.games.tcg.rules.knock_out import health, knock_out_the_fallen
-from altmode.games.tcg.rules.numbers import damage_allowed
+from altmode.games.tcg.rules.numbers import damage_allowed, limits
 from altmode.games.tcg.state import TcgState
 from altmode.games.tcg.terms import FIELD, REPLACES, UPGRADES, ZONES
 from altmode.games.tcg.waiting import Mark
@@ -27,12 +27,15 @@ NTH: Final = 20
 PIECE_MASK: Final = (1 << NTH) - 1
 REDIRECT: Final = 15 << NTH
 """Stands for a mark that sends damage elsewhere, among the replacement abilities of a piece."""
+LIMIT: Final = 14 << NTH
+"""Stands for the limits on damage that a piece gives, or that were given to it."""
+TO_COMPARE: Final = 6
+"""With more effects than this on one hit it is quicker to ask for an order than to find out whether it matters."""
 
 
 def deal_damage(state: TcgState, targets: list[int], amount: int, source: int) -> None:
     """Do the same damage to several characters by one instruction (TCG-DMG-14)."""
-    if amount > 0 and targets:
-        do_damage(state, tuple([(target, amount) for target in targets]), False, source)
+    do_damage(state, tuple([(target, amount) for target in targets]), False, source)
 
 
 def do_damage(state: TcgState, hits: tuple[tuple[int, int], ...], attack: bool, source: int) -> None:
@@ -50,7 +53,7 @@ class ChangeDamage(Task):
     """Apply what changes a damage one effect at a time, each at most once, then do it (TCG-DMG-13).
 
     For attack damage the attacking player's effects come first, otherwise the active player's: in both
-    cases those of the player whose turn it is.
+    cases those of the player whose turn it is (TCG-CONFLICT-16). A limit is one of these effects.
     """
 
     hits: tuple[tuple[int, int], ...]
@@ -72,51 +75,95 @@ class ChangeDamage(Task):
         self.used = used
 
     def run(self, state: TcgState) -> None:
-        for index, (target, amount) in enumerate(self.hits):
-            for seat in (state.active, 1 - state.active):
-                fitting = self.fitting(state, seat, index, target, amount)
-                if len(fitting) > 1:
-                    state.ask(seat, WhichReplacement(self, index), fitting)
-                    return
-                if fitting:
-                    self.apply(state, index, fitting[0])
-                    return
+        for index in range(len(self.hits)):
+            seat, fitting = self.next_in_order(state, index)
+            if len(fitting) > 1 and self.order_matters(state, index, fitting):
+                state.ask(seat, WhichReplacement(self, index), fitting)
+                return
+            if fitting:
+                state.work.append(self.changed(state, seat, index, fitting[0]))
+                return
         put_damage(state, self.hits, self.attack, self.source)
 
-    def fitting(self, state: TcgState, seat: int, index: int, target: int, amount: int) -> list[int]:
+    def next_in_order(self, state: TcgState, index: int) -> tuple[int, list[int]]:
+        """The seat whose turn it is to change a hit, and its effects that fit."""
+        fitting = self.fitting(state, state.active, index)
+        if fitting:
+            return state.active, fitting
+        return 1 - state.active, self.fitting(state, 1 - state.active, index)
+
+    def fitting(self, state: TcgState, seat: int, index: int) -> list[int]:
         """A seat's effects that fit a hit as it is now, each as a piece and which of its abilities it is.
 
         A character that was marked to have its attack damage done to another one stands for that effect.
         """
-        found = []
-        if self.attack and state.owner(target) == seat:
-            found.extend([mark.piece | REDIRECT for mark in redirects(state, target)])
+        target, amount = self.hits[index]
+        found: list[int] = []
+        if amount <= 0 or state.zone_kind(target) != FIELD:
+            # Damage that nobody takes is none that could be changed.
+            return found
+        if self.attack and state.owner(target) == seat and redirects(state, target):
+            found.append(target | REDIRECT)
         for kind in (FIELD, UPGRADES):
             for piece in state.zones[seat * ZONES + kind]:
                 for nth, instead in enumerate(state.side(piece).insteads):
-                    scope = Scope(seat, piece, state.cards[piece])
+                    scope = Scope(seat, piece, state.cards[piece], target, amount, self.source)
                     if instead.replacement.fits(state, scope, target, amount, self.attack):
                         found.append(piece | nth << NTH)
+        for giver, by, left in limits(state, target, self.attack):
+            if by == seat and left < amount and giver | LIMIT not in found:
+                found.append(giver | LIMIT)
         return [effect for effect in found if (index, effect) not in self.used]
 
-    def apply(self, state: TcgState, index: int, effect: int) -> None:
-        """Change one hit by one effect and look again."""
+    def order_matters(self, state: TcgState, index: int, fitting: list[int]) -> bool:
+        """Whether it makes a difference which of several effects comes first: else nobody is asked."""
+        if len(fitting) > TO_COMPARE:
+            return True
+        outcomes: list[tuple[int, ...]] = []
+        self.try_out(state, index, outcomes)
+        return len(outcomes) > 1
+
+    def try_out(self, state: TcgState, index: int, outcomes: list[tuple[int, ...]]) -> None:
+        """Find what a hit can become and what that costs; two different outcomes are enough."""
+        seat, fitting = self.next_in_order(state, index)
+        if not fitting:
+            outcome = (*self.hits[index], *state.where)
+            if outcome not in outcomes:
+                outcomes.append(outcome)
+        for effect in fitting:
+            if len(outcomes) < 2:
+                twin = state.clone()
+                self.changed(twin, seat, index, effect).try_out(twin, index, outcomes)
+
+    def changed(self, state: TcgState, seat: int, index: int, effect: int) -> ChangeDamage:
+        """Change one hit by one effect of a seat; what is left to do with the damage then."""
         target, amount = self.hits[index]
         piece, nth = effect & PIECE_MASK, effect >> NTH
         # Copies of one card are one effect to choose from: once one is chosen the choice stands.
         alike = [
             (index, other)
-            for other in self.fitting(state, state.owner(piece), index, target, amount)
+            for other in self.fitting(state, seat, index)
             if state.cards[other & PIECE_MASK] == state.cards[piece] and other >> NTH == nth
         ]
-        if nth == REDIRECT >> NTH:
-            changed = (redirects(state, piece)[-1].amount, amount)
+        if nth == LIMIT >> NTH:
+            left = min(
+                [
+                    left
+                    for giver, by, left in limits(state, target, self.attack)
+                    if giver == piece and by == seat
+                ]
+            )
+            state.emit(DAMAGE_CAPPED, "TCG-DMG-09", target, amount - left)
+            changed = (target, left)
         else:
-            scope = Scope(state.owner(piece), piece, state.cards[piece])
-            changed = state.side(piece).insteads[nth].replacement.replace(state, scope, target, amount)
-        state.emit(DAMAGE_REPLACED, "TCG-DMG-12", changed[0], changed[1], piece)
+            if nth == REDIRECT >> NTH:
+                changed = (redirects(state, piece)[-1].amount, amount)
+            else:
+                scope = Scope(seat, piece, state.cards[piece], target, amount, self.source)
+                changed = state.side(piece).insteads[nth].replacement.replace(state, scope, target, amount)
+            state.emit(DAMAGE_REPLACED, "TCG-DMG-12", changed[0], changed[1], piece)
         hits = (*self.hits[:index], changed, *self.hits[index + 1 :])
-        state.work.append(ChangeDamage(hits, self.attack, self.source, (*self.used, *alike)))
+        return ChangeDamage(hits, self.attack, self.source, (*self.used, *alike))
 
 
 def any_redirect(state: TcgState) -> bool:
@@ -154,10 +201,13 @@ class WhichReplacement(Question):
     def key(self, state: TcgState, seat: int, option: int) -> str:
         key = state.key_of(seat, option & PIECE_MASK)
         nth = option >> NTH
+        if nth == LIMIT >> NTH:
+            return f"limit of {key}"
         return f"{key} {nth + 1}" if 0 < nth < REDIRECT >> NTH else key
 
     def label(self, state: TcgState, seat: int, option: int) -> str:
-        return state.label_of(seat, option & PIECE_MASK)
+        label = state.label_of(seat, option & PIECE_MASK)
+        return f"Limit of {label}" if option >> NTH == LIMIT >> NTH else label
 
     def refs(self, state: TcgState, seat: int, option: int) -> tuple[int, ...]:
         return (option & PIECE_MASK,)
@@ -166,7 +216,7 @@ class WhichReplacement(Question):
         return "TCG-DMG-13"
 
     def take(self, state: TcgState, seat: int, option: int) -> None:
-        self.damage.apply(state, self.index, option)
+        state.work.append(self.damage.changed(state, seat, self.index, option))
 
     def again(self, state: TcgState, seat: int) -> None:
         state.work.append(self.damage)
@@ -177,6 +227,7 @@ def put_damage(state: TcgState, hits: tuple[tuple[int, int], ...], attack: bool,
     for target, amount in hits:
         if state.zone_kind(target) != FIELD:
             continue
+        # Limits hold whatever came before: one that no other effect could meet first is applied here.
         allowed = damage_allowed(state, target, amount, attack)
         if allowed < amount:
             state.emit(DAMAGE_CAPPED, "TCG-DMG-09", target, amount - allowed)

@@ -176,18 +176,34 @@ def givers(state: TcgState, piece: int, bit: int) -> list[int]:
     return found
 
 
-def damage_allowed(state: TcgState, piece: int, amount: int, attack: bool) -> int:
-    """How much of a damage a character takes under the limits on it (TCG-DMG-09, TCG-DMG-10)."""
+def limits(state: TcgState, piece: int, attack: bool) -> list[tuple[int, int, int]]:
+    """The limits on a damage to a character: who gives each, which seat's it is, how much it leaves.
+
+    Damage taken in the attack under way counts towards them (TCG-DMG-10).
+    """
+    found: list[tuple[int, int, int]] = []
     already = state.taken if piece == state.defender else 0
     for mark in state.marks:
         # A limit given for this attack counts from the moment it was given: its amount says the total.
         gives = mark.gives
         if mark.piece == piece and isinstance(gives, DamageCap) and (attack or not gives.attack_only):
-            amount = min(amount, max(0, mark.amount - already))
+            found.append((piece, mark.by, max(0, mark.amount - already)))
     if in_play(state, DAMAGE_CAP):
-        for limit in permissions(state, piece, DAMAGE_CAP, marks=False):
-            if isinstance(limit, DamageCap) and (attack or not limit.attack_only):
-                amount = min(amount, max(0, limit.amount - already))
+        for seat in (0, 1):
+            for source in state.zones[seat * ZONES + FIELD] + state.zones[seat * ZONES + UPGRADES]:
+                given: list[Modifier] = []
+                _add_permissions(state, state.side(source), seat, source, piece, DAMAGE_CAP, given)
+                for limit in given:
+                    if isinstance(limit, DamageCap) and (attack or not limit.attack_only):
+                        found.append((source, seat, max(0, limit.amount - already)))
+    return found
+
+
+def damage_allowed(state: TcgState, piece: int, amount: int, attack: bool) -> int:
+    """How much of a damage a character takes under the limits on it (TCG-DMG-09, TCG-DMG-10)."""
+    if state.marks or in_play(state, DAMAGE_CAP):
+        for _, _, left in limits(state, piece, attack):
+            amount = min(amount, left)
     return amount
 
 
