@@ -46,7 +46,7 @@ class Play(PickingEffect):
             elif len(ways) == 1:
                 play(state, scope.seat, piece, ways[0][0], ways[0][1])
             else:
-                state.ask(scope.seat, WhereToPut(piece, playing=True), _as_options(ways))
+                state.ask(scope.seat, WhereToPut(piece, playing=True), as_options(ways))
 
 
 @dataclass(frozen=True)
@@ -70,8 +70,14 @@ class Playable(Selector):
         return self.of.distinct(state, found)
 
 
-def _as_options(ways: list[tuple[int, int]]) -> list[int]:
+def as_options(ways: list[tuple[int, int]]) -> list[int]:
+    """Characters with slots, each pair as one number."""
     return [character | slot << 20 for character, slot in ways]
+
+
+def slot_of(option: int) -> int:
+    """The slot that an option means."""
+    return option >> 20
 
 
 @dataclass(frozen=True)
@@ -89,13 +95,13 @@ class WhereToPut(Question):
         return f"Where do you put {state.name_of_card(state.cards[self.piece])}?"
 
     def key(self, state: TcgState, seat: int, option: int) -> str:
-        character, slot = option & 0xFFFFF, option >> 20
+        character, slot = option & 0xFFFFF, slot_of(option)
         key = state.key_of(seat, character)
         unusual = slot != state.battle_card(self.piece).slot
         return f"{key} in {SLOT_NAMES[slot].lower()} slot" if unusual else key
 
     def label(self, state: TcgState, seat: int, option: int) -> str:
-        character, slot = option & 0xFFFFF, option >> 20
+        character, slot = option & 0xFFFFF, slot_of(option)
         return f"On {state.label_of(seat, character)}, {SLOT_NAMES[slot]} slot"
 
     def refs(self, state: TcgState, seat: int, option: int) -> tuple[int, ...]:
@@ -105,7 +111,7 @@ class WhereToPut(Question):
         return "TCG-UPG-16"
 
     def take(self, state: TcgState, seat: int, option: int) -> None:
-        character, slot = option & 0xFFFFF, option >> 20
+        character, slot = option & 0xFFFFF, slot_of(option)
         if self.playing:
             play(state, seat, self.piece, character, slot)
         else:
@@ -117,7 +123,7 @@ class WhereToPut(Question):
             ways = [way for way in ways if not self.onto or way[0] in self.onto]
         else:
             ways = places_for(state, self.piece, list(self.onto) or state.field(seat))
-        state.ask(seat, self, _as_options(ways))
+        state.ask(seat, self, as_options(ways))
 
 
 @dataclass(frozen=True)
@@ -149,7 +155,7 @@ class PutOnto(PickingEffect):
             if len(ways) == 1:
                 put_upgrade(state, piece, ways[0][0], ways[0][1], "TCG-UPG-05")
             else:
-                state.ask(scope.seat, WhereToPut(piece, False, tuple(onto)), _as_options(ways))
+                state.ask(scope.seat, WhereToPut(piece, False, tuple(onto)), as_options(ways))
 
 
 @dataclass(frozen=True)
@@ -232,8 +238,7 @@ class PlayOnto(PickingEffect):
             if len(ways) == 1:
                 play(state, scope.seat, piece, ways[0][0], ways[0][1])
             elif ways:
-                options = [character | slot << 20 for character, slot in ways]
-                state.ask(scope.seat, WhereToPut(piece, True, tuple(onto)), options)
+                state.ask(scope.seat, WhereToPut(piece, True, tuple(onto)), as_options(ways))
 
 
 def ways_onto(state: TcgState, seat: int, piece: int, onto: list[int]) -> list[tuple[int, int]]:
