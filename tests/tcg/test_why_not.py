@@ -292,17 +292,17 @@ def test_a_protected_target() -> None:
     )
 
 
-@cites("TCG-TRIG-12")
+@cites("TCG-HIDE-01", "TCG-HIDE-02")
 def test_brave_and_stealth() -> None:
     ada, _ = lay(["Arcee"], ["Guardian", at("Demolisher", upgrades=["Loud Horn"]), "Gears"])
     ada.does("attack with arcee")
     assert told(ada, "Gears") == (
         "Guardian has Brave and Demolisher has Brave from Loud Horn, so you cannot attack Gears.",
-        "TCG-TRIG-12",
+        "TCG-HIDE-01",
     )
     ada, _ = lay(["Arcee"], ["Lurker", "Gears", "Demolisher"])
     ada.does("attack with arcee")
-    assert told(ada, "Lurker") == ("Lurker has Stealth, so you must attack somebody else.", "TCG-TRIG-12")
+    assert told(ada, "Lurker") == ("Lurker has Stealth, so you must attack somebody else.", "TCG-HIDE-02")
 
 
 @cites("TCG-ATK-02", "TCG-ATK-27")

@@ -39,6 +39,9 @@ DOCUMENTED: Final = "documented"
 PARTIAL: Final = "partial"
 ORIGINAL: Final = "original"
 
+RANKS: Final = ("Private", "Specialist", "Sergeant", "Captain", "Major", "General", "Raider")
+"""Words in front of a character's name that are not part of it (TCG-NAME-01)."""
+
 
 @lru_cache(maxsize=4096)
 def slug(name: str) -> str:
@@ -205,9 +208,11 @@ class TcgCard(Card):
 class Character(TcgCard):
     """A character: a name with a subtitle, stars, Health, and up to three modes."""
 
-    __slots__ = ("faces", "health", "subtitle", "title")
+    __slots__ = ("faces", "health", "known_as", "subtitle", "title")
 
     title: str
+    known_as: str
+    """The name by which cards speak of it: the title without a rank."""
     subtitle: str
     health: int
     faces: list[Side | None]
@@ -218,6 +223,8 @@ class Character(TcgCard):
         name = f"{title}, {subtitle}" if subtitle else title
         super().__init__(name, slug(name))
         self.title = title
+        rank, _, rest = title.partition(" ")
+        self.known_as = rest if rank in RANKS and rest else title
         self.subtitle = subtitle
         self.stars = stars
         self.faction = faction

@@ -27,7 +27,7 @@ class Count(Amount):
         what = self.what
         if isinstance(what, Characters):
             if what.in_ko_area:
-                return f"{what.plain_noun()} in your KO area"
+                return what.placed()
             return what.singular().replace("one of ", "of ", 1)
         if isinstance(what, InPlay):
             return what.singular().replace("one of ", "of ", 1).replace("an ", "", 1)

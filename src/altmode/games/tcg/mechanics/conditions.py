@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from altmode.abilities.nodes import Amount, Condition, Selector, number
 from altmode.games.tcg.mechanics.card_selectors import SLOT_WORDS, CardsIn
-from altmode.games.tcg.mechanics.selectors import PLAYERS, YOU, Characters, article, seat_meant
+from altmode.games.tcg.mechanics.selectors import FRIEND, PLAYERS, YOU, Characters, article, seat_meant
 from altmode.games.tcg.rules.numbers import stat
 from altmode.games.tcg.state import TcgState
 from altmode.games.tcg.terms import FIELD, ICON_NAMES, ICONS, KO_AREA, PIERCE, SLOT_NAMES, WHITE
@@ -34,8 +34,7 @@ class Is(Condition):
         what = self.what
         if what == Characters(stars_at_most=what.stars_at_most, stars_at_least=what.stars_at_least):
             return claim(self.who, what.tail().removeprefix(" that "))
-        noun = what.noun()
-        return claim(self.who, f"is {noun if what.named else article(noun)}{what.tail()}")
+        return claim(self.who, f"is {what.predicate()}")
 
 
 @dataclass(frozen=True)
@@ -49,8 +48,7 @@ class IsNot(Condition):
         return not any(self.what.has(state, scope, piece) for piece in self.who.find(state, scope))
 
     def text(self) -> str:
-        noun = self.what.noun()
-        return claim(self.who, f"is not {noun if self.what.named else article(noun)}{self.what.tail()}")
+        return claim(self.who, f"is not {self.what.predicate()}")
 
 
 @dataclass(frozen=True)
@@ -67,7 +65,8 @@ class Have(Condition):
         if isinstance(what, CardsIn):
             return f"you have {article(what.noun())} in {what.place()}"
         if isinstance(what, Characters):
-            return f"you have {what.named or article(what.noun()) + what.tail()} on the battlefield"
+            there = "you have" if what.side == FRIEND else "there is"
+            return f"{there} {what.placed() if what.named else article(what.placed())}"
         return f"you have {what.singular()}"
 
 

@@ -13,7 +13,7 @@ from altmode.games.tcg.mechanics.card_effects import Scrap
 from altmode.games.tcg.mechanics.card_selectors import distinct_cards
 from altmode.games.tcg.mechanics.selectors import One
 from altmode.games.tcg.mechanics.triggers import AboutSomebody, subject
-from altmode.games.tcg.rules.deck import arrange_top
+from altmode.games.tcg.rules.deck import arrange_top, reshuffle
 from altmode.games.tcg.state import TcgState
 from altmode.games.tcg.terms import DECK
 from altmode.kernel.decisions import PieceQuestion
@@ -50,7 +50,7 @@ class LookedAt(Selector):
 
 @dataclass(frozen=True)
 class Focus(Effect):
-    """Look at the top cards of your deck, scrap any number of them and put the rest back in any order."""
+    """Look at the top cards of your deck, scrap any of them and put the rest back in any order (TCG-FOCUS-01)."""
 
     cards: int
 
@@ -63,6 +63,8 @@ class Focus(Effect):
         )
 
     def perform(self, state: TcgState, scope: Scope) -> None:
+        if len(state.deck(scope.seat)) < self.cards:
+            reshuffle(state, scope.seat, "TCG-FOCUS-02")
         top = state.deck(scope.seat)[-self.cards :]
         scope.shown = tuple(reversed(top))
         scope.done = len(top)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from altmode.abilities.nodes import Selector
+from altmode.abilities.nodes import Selector, counted
 from altmode.games.tcg.card import Character
 from altmode.games.tcg.state import TcgState
 from altmode.games.tcg.terms import (
@@ -17,7 +17,7 @@ from altmode.games.tcg.terms import (
     UNDER,
     ZONES,
 )
-from altmode.kernel.work import Scope
+from altmode.kernel.work import NOBODY, Scope
 
 YOU: Final = "you"
 OPPONENT: Final = "opponent"
@@ -85,7 +85,7 @@ class Characters(Selector):
 
     def fits(self, state: TcgState, source: int, piece: int) -> bool:
         """Whether a character fits everything but the side it is on."""
-        if self.other and (piece == source or piece == state.host[source]):
+        if self.other and source != NOBODY and piece in (source, state.host[source]):
             # 'Other' than the one that has the ability: itself, or the one an Upgrade is on (TCG-TRAIT-05).
             return False
         if self.trait and not state.has_trait(piece, self.trait):
@@ -96,15 +96,15 @@ class Characters(Selector):
             return False
         if self.mode and MODES[state.mode[piece]] != self.mode:
             return False
+        if self.upgraded is not None and bool(state.upgrades_on(piece)) != self.upgraded:
+            return False
         if self.named or self.stars_at_most >= 0 or self.stars_at_least >= 0 or self.alt_trait:
             return self._printed_facts_fit(state.character(piece))
-        if self.upgraded is not None:
-            return bool(state.upgrades_on(piece)) == self.upgraded
         return True
 
     def _printed_facts_fit(self, card: Character) -> bool:
-        # Names are compared without the subtitle (TCG-GAP-33); stars are the printed ones (TCG-STAR-03).
-        if self.named and card.title != self.named:
+        # Names are compared without rank and subtitle (TCG-NAME-01, TCG-GAP-33), stars as printed (TCG-STAR-03).
+        if self.named and card.known_as != self.named:
             return False
         if self.stars_at_most >= 0 and card.stars > self.stars_at_most:
             return False
@@ -114,7 +114,10 @@ class Characters(Selector):
         return not self.alt_trait or (alt is not None and self.alt_trait in alt.traits)
 
     def noun(self) -> str:
-        """The description in front of 'enemy' or 'character', without what follows it."""
+        """The description in front of 'enemy' or 'character' or a name, without what follows it.
+
+        Who is on your side is said by what stands in front of it ('your other ...').
+        """
         words = ["KO'd"] if self.in_ko_area else []
         if self.other and self.side != FRIEND:
             words.append("other")
@@ -122,63 +125,76 @@ class Characters(Selector):
             words.append("damaged")
         if self.tapped is not None:
             words.append("tapped" if self.tapped else "untapped")
-        role = self.trait in ("Melee", "Ranged")
+        if self.trait:
+            words.append(self.trait)
+        if self.side == ENEMY:
+            words.append("enemy")
         if self.named:
             words.append(self.named)
-        elif self.trait and not role and self.side != ENEMY:
-            words.append(self.trait)
-        else:
-            if self.trait:
-                words.append(self.trait)
-            words.append("enemy" if self.side == ENEMY else "character")
+        elif self.side != ENEMY and (not self.trait or self.trait in ("Melee", "Ranged")):
+            words.append("character")
         return " ".join(words)
 
-    def tail(self) -> str:
+    def tail(self, several: bool = False) -> str:
         """What follows the noun."""
         told = ""
         if self.mode:
             told += f" in {self.mode} mode"
         if self.alt_trait:
             told += f" whose alt mode is {article(self.alt_trait)}"
+        having = []
         if self.upgraded is not None:
-            told += " that has an Upgrade" if self.upgraded else " that has no Upgrades"
-        if self.stars_at_most >= 0:
-            told += f" that has {self.stars_at_most} stars or fewer"
+            having.append("an Upgrade" if self.upgraded else "no Upgrades")
         if self.stars_at_least >= 0:
-            told += f" that has {self.stars_at_least} stars or more"
-        return told
+            having.append(f"{counted(self.stars_at_least, 'star', 'stars')} or more")
+        if self.stars_at_most >= 0:
+            having.append(f"{counted(self.stars_at_most, 'star', 'stars')} or fewer")
+        return f"{told} that {'have' if several else 'has'} {' and '.join(having)}" if having else told
 
-    def plain_noun(self) -> str:
-        """The noun without the place it is in."""
-        return self.noun().removeprefix("KO'd ")
+    def predicate(self) -> str:
+        """After 'is': 'a Tank', 'Megatron', 'one of your other Planes'."""
+        return f"{self.noun()}{self.tail()}" if self.named and self.side != FRIEND else self.singular()
+
+    def placed(self) -> str:
+        """One of them without an article, with the place it is in after it."""
+        other = "other " if self.other and self.side == FRIEND else ""
+        if not self.in_ko_area:
+            return f"{other}{self.noun()}{self.tail()} on the battlefield"
+        noun = self.noun().removeprefix("KO'd ")
+        area = {FRIEND: "your KO area", ENEMY: "your opponent's KO area", ANY: "a KO area"}[self.side]
+        return f"{other}{noun}{self.tail()} in {area}"
 
     def kind_named(self) -> str:
-        return f"{self.noun() if self.named else self.plural()}{self.tail()}"
+        return f"{self.noun()}{self.tail()}" if self.named else f"{self.plural()}{self.tail(several=True)}"
 
     def plural(self) -> str:
         """The description for several."""
         noun = self.noun()
+        if self.named:
+            return f"{noun} characters"
         return f"{noun[:-1]}ies" if noun.endswith("enemy") else f"{noun}s"
 
     def text(self) -> str:
-        return f"{self.plural()}{self.tail()}"
+        whose = f"{self._yours()} " if self.side == FRIEND else ""
+        return f"{whose}{self.plural()}{self.tail(several=True)}"
+
+    def _yours(self) -> str:
+        return "your other" if self.other else "your"
 
     def singular(self) -> str:
         if self.side == FRIEND:
             if self.named:
-                return f"your {self.noun()}{self.tail()}"
-            other = "other " if self.other else ""
-            return f"one of your {other}{self.plural()}{self.tail()}"
+                return f"{self._yours()} {self.noun()}{self.tail()}"
+            return f"one of {self._yours()} {self.plural()}{self.tail()}"
         if self.other:
-            return f"another {self.noun().replace('other ', '')}{self.tail()}"
+            return f"another {self.noun().replace('other ', '', 1)}{self.tail()}"
         return f"{article(self.noun())}{self.tail()}"
 
     def all(self) -> str:
         if self.side == FRIEND:
             if self.named:
-                return f"your {self.noun()}{self.tail()}"
-            other = "other " if self.other else ""
-            return f"each of your {other}{self.plural()}{self.tail()}"
+                return f"{self._yours()} {self.noun()}{self.tail()}"
+            return f"each of {self._yours()} {self.plural()}{self.tail()}"
         return f"each {self.noun()}{self.tail()}"
 
 

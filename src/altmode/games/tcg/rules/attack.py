@@ -73,13 +73,25 @@ def in_reach(state: TcgState, attacker: int) -> list[int]:
 
 
 def drawn_to(state: TcgState, legal: list[int]) -> list[int]:
-    """The enemies in reach that Brave and Stealth leave an attacker."""
-    brave = having(state, legal, BRAVE)
+    """The enemies in reach that Brave and Stealth leave an attacker (TCG-HIDE-01, TCG-HIDE-02)."""
+    brave = drawing(state, legal)
     if brave:
         return brave
-    hidden = having(state, legal, STEALTH)
+    hidden = hiding(state, legal)
     open_ones = [piece for piece in legal if piece not in hidden]
     return open_ones if open_ones else legal
+
+
+def drawing(state: TcgState, pieces: list[int]) -> list[int]:
+    """Those of the characters that Brave makes an attacker choose; Stealth takes that away (TCG-HIDE-03)."""
+    stealthy = having(state, pieces, STEALTH)
+    return [piece for piece in having(state, pieces, BRAVE) if piece not in stealthy]
+
+
+def hiding(state: TcgState, pieces: list[int]) -> list[int]:
+    """Those of the characters that Stealth keeps from being chosen; Brave takes that away (TCG-HIDE-03)."""
+    brave = having(state, pieces, BRAVE)
+    return [piece for piece in having(state, pieces, STEALTH) if piece not in brave]
 
 
 def having(state: TcgState, pieces: list[int], bit: int) -> list[int]:

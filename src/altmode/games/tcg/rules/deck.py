@@ -46,11 +46,11 @@ def take_top(state: TcgState, seat: int, kind: int) -> int:
     return piece
 
 
-def reshuffle(state: TcgState, seat: int) -> None:
+def reshuffle(state: TcgState, seat: int, rule: str = "TCG-DECK-01") -> None:
     """Make the scrap pile the new deck, as soon as the deck has no cards (TCG-DECK-01, TCG-DECK-03).
 
     Cards that the ability being carried out took from the deck are left out (TCG-DECK-05). With nothing to
-    shuffle no reshuffle happens (TCG-GAP-09).
+    shuffle no reshuffle happens (TCG-GAP-09). Cards that are still in the deck stay on top (TCG-FOCUS-02).
     """
     scrap = state.zones[seat * ZONES + SCRAP]
     held: list[int] = []
@@ -60,12 +60,14 @@ def reshuffle(state: TcgState, seat: int) -> None:
     if not going:
         return
     deck_zone = seat * ZONES + DECK
+    on_top = state.zones[deck_zone]
     state.zones[seat * ZONES + SCRAP] = [piece for piece in scrap if piece in held]
     state.zones[deck_zone] = going
     for piece in going:
         state.where[piece] = deck_zone
     state.shuffle(deck_zone)
-    state.emit(DECK_RESHUFFLED, "TCG-DECK-01", seat)
+    state.zones[deck_zone].extend(on_top)
+    state.emit(DECK_RESHUFFLED, rule, seat)
 
 
 def refill(state: TcgState, seat: int) -> None:

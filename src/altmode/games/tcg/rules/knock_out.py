@@ -8,8 +8,9 @@ from altmode.games.tcg.events import (
     KNOCKED_OUT,
     RETURNED_TO_FIELD,
     SECRETS_SHOWN,
+    UPGRADE_SCRAPPED,
 )
-from altmode.games.tcg.rules.deck import refill, scrap
+from altmode.games.tcg.rules.deck import refill
 from altmode.games.tcg.rules.numbers import stat
 from altmode.games.tcg.state import TcgState
 from altmode.games.tcg.terms import FIELD, HEALTH, KO_AREA, SCRAP, SECRETS, UNDER, ZONES
@@ -41,6 +42,9 @@ def knock_out(state: TcgState, fallen: list[int], source: int) -> None:
     for piece in fallen:
         state.emit(KNOCKED_OUT, "TCG-KO-01", piece, source)
     for piece in fallen:
+        for upgrade in state.upgrades_on(piece):
+            state.emit(UPGRADE_SCRAPPED, "TCG-UPG-15", upgrade, piece)
+    for piece in fallen:
         leave_the_battlefield(state, piece)
         # Exactly as many counters as its Health, whatever KO'd it (TCG-KO-03, TCG-KO-04).
         state.damage[piece] = state.character(piece).health
@@ -60,7 +64,7 @@ def leave_the_battlefield(state: TcgState, piece: int) -> None:
     for upgrade in state.upgrades_on(piece):
         state.host[upgrade] = NOBODY
         state.slot[upgrade] = NOBODY
-        scrap(state, upgrade, "TCG-UPG-15")
+        state.place(upgrade, SCRAP)
     for under in state.zone(UNDER, seat)[:]:
         # Characters still under it stay there, out of the game (TCG-METRO-13); cards are scrapped (TCG-KO-07).
         if state.host[under] == piece and not state.is_character(under):

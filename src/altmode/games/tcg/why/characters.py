@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from altmode.games.tcg.rules.attack import attackers, granted_attackers, having, in_reach
+from altmode.games.tcg.rules.attack import attackers, drawing, granted_attackers, in_reach
 from altmode.games.tcg.rules.basic import basic_attackers
 from altmode.games.tcg.rules.modes import other_modes
 from altmode.games.tcg.rules.numbers import givers
@@ -102,12 +102,12 @@ def as_defender(state: TcgState, seat: int, piece: int) -> Reason:
     if piece not in legal:
         why = f"{name} is untapped: while an enemy is tapped, only tapped enemies can be attacked"
         return reason(why, "TCG-ATK-03")
-    brave = having(state, legal, BRAVE)
+    brave = drawing(state, legal)
     if brave:
         who = listed([with_giver(state, seat, other, BRAVE, "Brave") for other in brave])
-        return reason(f"{who}, so you cannot attack {name}", "TCG-TRIG-12")
+        return reason(f"{who}, so you cannot attack {name}", "TCG-HIDE-01")
     who = with_giver(state, seat, piece, STEALTH, "Stealth")
-    return reason(f"{who}, so you must attack somebody else", "TCG-TRIG-12")
+    return reason(f"{who}, so you must attack somebody else", "TCG-HIDE-02")
 
 
 def with_giver(state: TcgState, seat: int, piece: int, bit: int, word: str) -> str:
