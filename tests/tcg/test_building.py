@@ -10,6 +10,7 @@ from citing import cites
 import altmode
 from altmode import State
 from altmode.authoring.scenarios import facts_for
+from altmode.games.tcg.cards import REWORDED
 from altmode.games.tcg.game import PROFILES, IllegalDeck
 from altmode.games.tcg.pool import pool
 from altmode.games.tcg.rules.teams import faults
@@ -96,7 +97,7 @@ def test_a_team_of_25_stars_is_legal_and_one_of_26_is_not() -> None:
     assert "26 stars" in reason and "TCG-BUILD-01" in reason
 
 
-@cites("TCG-BUILD-01")
+@cites("TCG-BUILD-01", "TCG-CONFLICT-01")
 def test_stars_of_battle_cards_do_not_count_in_the_advanced_game() -> None:
     starred = [{"name": "Gold Plating", "kind": "upgrade", "slot": "armor", "stars": 1}]
 
@@ -105,7 +106,7 @@ def test_stars_of_battle_cards_do_not_count_in_the_advanced_game() -> None:
     assert not state.over
 
 
-@cites("TCG-BUILD-02")
+@cites("TCG-BUILD-02", "TCG-CONFLICT-01")
 def test_team_and_deck_share_25_stars_in_rules_1_0() -> None:
     """24 stars of characters leave room for exactly one starred card."""
     team = ["Optimus Prime, Freedom Fighter", "Inferno, Fearless Firefighter"]
@@ -240,6 +241,19 @@ def test_copies_on_several_lines_of_a_deck_list_are_counted_together() -> None:
     (reason,) = reasons([KUP], [*FORTY, [2, "Zap"]])
 
     assert "Zap" in reason and "5 times" in reason
+
+
+@cites("TCG-GAP-31")
+def test_printings_of_one_name_are_counted_together() -> None:
+    """Brainstorm has two printings with different texts: 2 of each are 4 of one name."""
+    kup = pool().card(KUP)
+    first, later = pool().card("Brainstorm"), REWORDED["Brainstorm"]
+    others = [pool().card(name) for count, name in FORTY for _ in range(count) if name != "Brainstorm"]
+    assert first is not later and first.name == later.name
+
+    (reason,) = faults([kup], [*others, first, first, later, later], PROFILES["rules-1.0"])
+    assert "Brainstorm" in reason and "4 times" in reason
+    assert not faults([kup], [*others, first, later, later], PROFILES["rules-1.0"])
 
 
 @cites("TCG-BUILD-10")

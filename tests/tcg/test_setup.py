@@ -112,7 +112,7 @@ def test_every_character_starts_on_its_owners_side_with_the_alt_side_up(mode: st
     assert "Plane" in facts["sunstorm"]["traits"]
 
 
-@cites("TCG-SETUP-02")
+@cites("TCG-SETUP-02", "TCG-CONFLICT-10")
 def test_a_character_with_two_alt_modes_starts_in_the_first() -> None:
     triple = {
         "name": "Triple, Test Changer",
@@ -293,7 +293,7 @@ def test_the_other_player_begins_the_next_game_after_a_random_first_one() -> Non
         assert first_player(following) != first_player(game)
 
 
-@cites("TCG-SETUP-07")
+@cites("TCG-SETUP-07", "TCG-CONFLICT-26")
 def test_it_does_not_matter_who_won() -> None:
     winners = set()
     for seed in range(40):
@@ -307,6 +307,19 @@ def test_it_does_not_matter_who_won() -> None:
             break
 
     assert winners == {(0,), (1,)}
+
+
+@cites("TCG-GAP-50", "TCG-CONFLICT-26")
+@pytest.mark.parametrize("mode", ["advanced", "rules-1.0"])
+def test_the_other_player_begins_after_a_drawn_game_too(mode: str) -> None:
+    game = begin(mode, first=1, turn_limit=3)
+    play_out(game)
+    assert game.winners == []
+
+    following = altmode.next_game(game, seed=5)
+
+    assert isinstance(following, TcgState)
+    assert first_player(following) == "ada"
 
 
 @cites("TCG-SETUP-07")

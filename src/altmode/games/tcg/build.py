@@ -55,11 +55,12 @@ def action(
     stars: int = 0,
     faction: str = "",
     abilities: tuple[Ability, ...] = (),
+    provenance: str = DOCUMENTED,
 ) -> BattleCard:
     """An Action and what it does when it is played."""
     does = (OnPlay(effects[0] if len(effects) == 1 else Steps(effects)),) if effects else ()
     side = Side(0, 0, (), (*abilities, *does))
-    return _battle_card(name, ACTION, -1, icons, stars, faction, side, number)
+    return _battle_card(name, ACTION, -1, icons, stars, faction, side, number, provenance)
 
 
 def secret_action(
@@ -69,10 +70,11 @@ def secret_action(
     icons: tuple[int, ...] = (),
     stars: int = 0,
     faction: str = "",
+    provenance: str = DOCUMENTED,
 ) -> BattleCard:
     """A Secret Action: when it may be revealed and what it does then."""
     side = Side(0, 0, (), abilities)
-    return _battle_card(name, SECRET_ACTION, -1, icons, stars, faction, side, number)
+    return _battle_card(name, SECRET_ACTION, -1, icons, stars, faction, side, number, provenance)
 
 
 def upgrade(
@@ -85,10 +87,11 @@ def upgrade(
     defense: int = 0,
     stars: int = 0,
     faction: str = "",
+    provenance: str = DOCUMENTED,
 ) -> BattleCard:
     """An Upgrade with its printed bonuses."""
     side = Side(attack, defense, (), abilities)
-    return _battle_card(name, UPGRADE, slot, icons, stars, faction, side, number)
+    return _battle_card(name, UPGRADE, slot, icons, stars, faction, side, number, provenance)
 
 
 def _battle_card(
@@ -100,9 +103,11 @@ def _battle_card(
     faction: str,
     side: Side,
     number: str,
+    provenance: str,
 ) -> BattleCard:
     made = BattleCard(name, kind, slot, icons, stars, faction, side)
     made.number = number
+    made.provenance = check_provenance(provenance)
     return made
 
 
