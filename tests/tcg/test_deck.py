@@ -146,6 +146,28 @@ def test_a_deck_is_never_empty_while_its_scrap_pile_is_not() -> None:
     assert not ada.state.over
 
 
+@cites("TCG-PLAY-03")
+def test_cards_scrapped_off_a_deck_are_told_of_their_owner() -> None:
+    """Ben's Treasure Hunt scraps 4 cards, and the log says of each that it is his."""
+    ada, ben = table(
+        ada=seat(play=["Demolisher"]),
+        ben=seat(
+            play=["Arcee, Skilled Fighter"],
+            hand=["Treasure Hunt"],
+            deck=["Zap", "Medic!", "Zap", "Repair Bay"],
+        ),
+        active=1,
+    )
+    ben.does("play treasure-hunt")
+
+    lines = [line for line in view_of(ada.state, 0).log if line.event == "card_scrapped"]
+    assert [line.text for line in lines] == [
+        f"{name} is scrapped." for name in ("Zap", "Medic!", "Zap", "Repair Bay")
+    ]
+    assert [line.details["seat"] for line in lines] == [1, 1, 1, 1]
+    assert ben.zone("scrap") == ["Zap", "Medic!", "Zap", "Repair Bay"]
+
+
 @cites("TCG-DECK-11")
 def test_the_table_shows_each_seats_places() -> None:
     """Every seat has a deck, a scrap pile and a KO area of its own, in that order on the table."""

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
 from tables import seat, table
 
+from altmode.games.tcg.build import action, secret_action, upgrade
+from altmode.games.tcg.card import DOCUMENTED, ORIGINAL, PARTIAL
 from altmode.games.tcg.written import card_from_plain
 
 SHARED_BOOST = {
@@ -40,3 +43,13 @@ def test_each_player_does_what_has_no_words_for_somebody_else() -> None:
 
     assert ben.piece("bombshell").attack == before + 2
     assert ada.piece("red-alert").attack == 3 + 2
+
+
+def test_battle_cards_say_what_of_them_is_documented() -> None:
+    """As characters do; a card that says nothing is documented, and a word that is none is refused."""
+    assert action("Spark", number="1").provenance == DOCUMENTED
+    assert action("Spark", number="1", provenance=PARTIAL).provenance == PARTIAL
+    assert secret_action("Trap", number="2", provenance=ORIGINAL).provenance == ORIGINAL
+    assert upgrade("Blade", 0, number="3", provenance=PARTIAL).provenance == PARTIAL
+    with pytest.raises(ValueError, match="documented, partial or original, not 'guessed'"):
+        upgrade("Blade", 0, number="3", provenance="guessed")
