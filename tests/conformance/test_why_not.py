@@ -159,7 +159,7 @@ def test_also_where_good_bots_race() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_also_in_every_position_of_the_scenarios(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """These meet every question that either game knows."""
+    """These meet every question that either game knows; that they hold is for `test_scenarios.py` of each game."""
     met: set[str] = set()
 
     def check_noting(state: State) -> None:
@@ -167,9 +167,12 @@ def test_also_in_every_position_of_the_scenarios(game: str, monkeypatch: pytest.
         check(state)
 
     monkeypatch.setattr(driving, "check_position", check_noting)
+    cut_short = []
     for path in sorted((SCENARIOS / game).rglob("*.yaml")):
         for scenario in read_scenarios(path):
-            assert run_scenario(scenario).message == ""
+            if run_scenario(scenario).message:
+                cut_short.append(scenario.id)
+    assert cut_short == []
     assert met >= QUESTIONS[game]
 
 
