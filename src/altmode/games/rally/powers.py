@@ -530,7 +530,9 @@ class Steal(Power):
     energon: int = 2
 
     def text(self) -> str:
-        return f"After resolving a register, steal {self.energon} Energon from each adjacent robot."
+        return (
+            f"After resolving a card in your register, steal {self.energon} Energon from each adjacent robot."
+        )
 
 
 @dataclass(frozen=True)
@@ -543,8 +545,8 @@ class MoveCheckpoint(Power):
 
     def text(self) -> str:
         return (
-            f"After resolving a register, you may move a Checkpoint up to {self.most} spaces. Its new space must be "
-            "free, open on three sides at least, and neither moving walkway nor oil slick."
+            f"After resolving a card in your register, you may move a Checkpoint up to {self.most} spaces. Its new "
+            "space must be free, open on three sides at least, and neither moving walkway nor oil slick."
         )
 
 

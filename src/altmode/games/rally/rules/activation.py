@@ -99,8 +99,6 @@ class Activate(Task):
         state.slipping = int(state.ground(state.at[seat]) == OIL)
         state.resolving = seat
         state.stuck = 0
-        if state.powers_of(seat) & AFTER_CARD_POWERS:
-            state.work.append(AfterCards(seat))
         resolve_cards(state, seat, cards, False)
 
 
@@ -137,9 +135,6 @@ class CardOrder(Question):
     def take(self, state: RallyState, seat: int, option: int) -> None:
         first, second = (self.second, self.first) if option else (self.first, self.second)
         state.work.append(PlayCard(seat, second, self.repeated))
-        if state.powers_of(seat) & AFTER_CARD_POWERS:
-            # Each of the two is a card that has been resolved.
-            state.work.append(AfterCards(seat))
         state.work.append(PlayCard(seat, first, self.repeated))
 
     def again(self, state: RallyState, seat: int) -> None:
@@ -166,6 +161,9 @@ def play_card(state: RallyState, seat: int, card: int, repeated: bool) -> None:
         return
     state.emit(ACTIVATED, "RR-ACT-04", seat, card)
     state.activated[seat] |= 1 << card
+    if state.powers_of(seat) & AFTER_CARD_POWERS and (card != AGAIN or not cards_to_repeat(state, seat)):
+        # Every card carried out is one that has been resolved; an Again is with the last one it repeats (GAP-UPGR-28).
+        state.work.append(AfterCards(seat))
     if card == AGAIN:
         repeat(state, seat)
     elif card == POWER_UP:
@@ -178,13 +176,18 @@ def play_card(state: RallyState, seat: int, card: int, repeated: bool) -> None:
 
 def repeat(state: RallyState, seat: int) -> None:
     """Activate the planning cards of the register before this one anew (RR-AGAIN-01 to RR-AGAIN-05)."""
-    before = state.register - 1
-    cards = [] if before < 1 else [state.kind_of(piece) for piece in state.cards_in(seat, before)]
-    cards = [card for card in cards if card not in (SCRAP, AGAIN)]
+    cards = cards_to_repeat(state, seat)
     if cards:
         resolve_cards(state, seat, cards, True)
     else:
         state.emit(NOTHING_TO_REPEAT, "RR-AGAIN-02", seat)
+
+
+def cards_to_repeat(state: RallyState, seat: int) -> list[int]:
+    """The planning cards in the register before this one that an Again repeats."""
+    before = state.register - 1
+    cards = [] if before < 1 else [state.kind_of(piece) for piece in state.cards_in(seat, before)]
+    return [card for card in cards if card not in (SCRAP, AGAIN)]
 
 
 # -- Turns

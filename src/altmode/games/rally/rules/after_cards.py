@@ -1,4 +1,4 @@
-"""What a seat may do right after resolving its register: steal Energon, move a Checkpoint."""
+"""What a seat may do right after resolving a card of its register: steal Energon, move a Checkpoint."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from altmode.kernel.work import Task
 
 @dataclass(frozen=True)
 class AfterCards(Task):
-    """What a seat may do right after resolving its register."""
+    """What a seat may do right after resolving a card (GAP-UPGR-28)."""
 
     seat: int
     asked: int = 0
