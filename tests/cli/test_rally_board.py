@@ -223,13 +223,25 @@ def test_following_the_events_leads_where_the_view_says(mode: str, course: str) 
         state.choose(decision.seat, bot.pick(state.view(decision.seat), decision))
 
 
-def story(*registers: str, at: tuple[int, int] = (3, 2), other: tuple[int, int] | None = None) -> str:
+def story(
+    *registers: str,
+    at: tuple[int, int] = (3, 2),
+    other: tuple[int, int] | None = None,
+    hands: tuple[list[str], list[str]] = ([], []),
+) -> str:
     state = arrange(
         Position(
             find_course("twin-loop-warm-up-lap"),
             [
-                RobotAt("Optimus Prime", at, "east", energon=0, registers=[[card] for card in registers]),
-                RobotAt("Megatron", other, energon=0),
+                RobotAt(
+                    "Optimus Prime",
+                    at,
+                    "east",
+                    energon=0,
+                    hand=hands[0],
+                    registers=[[card] for card in registers],
+                ),
+                RobotAt("Megatron", other, energon=0, hand=hands[1]),
             ],
             ["Ada", "Ben"],
             options={"rounds": 1},
@@ -244,6 +256,15 @@ def test_steps_in_one_direction_are_one_sentence() -> None:
 
     assert "▸ Ada: Move 3" in told
     assert re.search(r"^    Ada moves east 3 spaces to G3\. +RR-MOVE-01$", told, re.MULTILINE)
+
+
+def test_what_a_hand_loses_at_clean_up_is_one_sentence() -> None:
+    told = story("U-Turn", hands=(["Turn Left", "Move 2", "Again"], ["Power Up"]))
+
+    assert re.search(
+        r"^    Ada discards from hand: Move 2, Turn Left, Again\. +RR-ROUND-09$", told, re.MULTILINE
+    )
+    assert "Ben discards from hand: Power Up." in told
 
 
 def test_a_push_is_told_with_where_it_ends() -> None:

@@ -34,6 +34,7 @@ export function withCards(view: View, line: LogLine, seat: number): View {
       return movePiece(view, piece, 'damage discard', -1, card);
     case 'card_lost':
     case 'card_spent':
+    case 'hand_discarded':
       return card === 'SCRAP'
         ? movePiece(view, piece, 'damage discard', -1, card)
         : movePiece(view, piece, 'discard', seat, card);
@@ -104,14 +105,16 @@ function drawn(view: View, seat: number, number: number): View {
   return next;
 }
 
+/** Registers are emptied; what a hand loses is told card by card. */
 function cleanedUp(view: View, seat: number): View {
   let next = view;
   for (const register of REGISTERS) {
-    for (const piece of zoneOf(view, `register ${register}`, seat))
-      next = movePiece(next, piece.id, 'discard', seat, piece.card);
-  }
-  for (const piece of zoneOf(view, 'hand', seat)) {
-    if (piece.card !== 'SCRAP') next = movePiece(next, piece.id, 'discard', seat, piece.card);
+    for (const piece of zoneOf(view, `register ${register}`, seat)) {
+      next =
+        piece.card === 'SCRAP'
+          ? movePiece(next, piece.id, 'damage discard', -1, piece.card)
+          : movePiece(next, piece.id, 'discard', seat, piece.card);
+    }
   }
   const robots = robotFacts(next).map((one) =>
     one.seat === seat ? { ...one, planned: REGISTERS.map(() => 0), acted: false } : one,

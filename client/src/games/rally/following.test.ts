@@ -88,6 +88,18 @@ describe('what an event changes', () => {
     expect(zoneOf(after('installed', { seat: 1 }, [13, 'Mirage']), 'installed', 1)[0]?.card).toBe('Mirage');
   });
 
+  test('at clean-up registers are emptied, and a hand loses what is told', () => {
+    const turnedUp = after('revealed', { seat: 1 }, [12, 'SCRAP']);
+    const hand = zoneOf(turnedUp, 'hand', 1);
+    const told = apply(turnedUp, line('hand_discarded', { seat: 1 }, [hand[0]!.id, 'Move 1']));
+    const clean = apply(told, line('cleaned_up', { seat: 1 }));
+    expect(zoneOf(clean, 'discard', 1).map((piece) => piece.card)).toEqual(['Move 1']);
+    expect(zoneOf(clean, 'damage discard', -1).map((piece) => piece.card)).toEqual(['SCRAP']);
+    expect(zoneOf(clean, 'hand', 1)).toEqual(hand.slice(1));
+    expect(zoneOf(clean, 'register 2', 1)).toEqual([]);
+    expect(weight(line('hand_discarded'))).toBe(0);
+  });
+
   test('the round goes on', () => {
     expect(after('round_began', { number: 2 }).facts).toMatchObject({ round: 2, register: 0, step: 'upgrade phase' });
     expect(after('register_began', { register: 3 }).facts).toMatchObject({ register: 3, step: 'planning cards' });

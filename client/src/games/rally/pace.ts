@@ -9,6 +9,7 @@ const WEIGHTS: Record<string, number> = {
   deck_shuffled: 0,
   stack_shuffled: 0,
   cleaned_up: 0,
+  hand_discarded: 0,
   reclaimed: 0.3,
   revealed: 0.35,
   mode_shown: 0.3,

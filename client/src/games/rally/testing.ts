@@ -157,6 +157,7 @@ export function position(changes: Partial<View> = {}, facts: Record<string, any>
     { name: 'installed', owner: 1, pieces: [] },
     { name: 'upgrade deck', owner: -1, pieces: [piece(14, null)] },
     { name: 'damage deck', owner: -1, pieces: [piece(15, null)] },
+    { name: 'damage discard', owner: -1, pieces: [] },
   ];
   return {
     game: 'rally',

@@ -48,6 +48,8 @@ class RaceTeller:
         self._lines: list[Text] = []
         self._moving: list[LogLine] = []
         self._revealed: list[LogLine] = []
+        self._discarded: list[LogLine] = []
+        """What a hand loses at clean-up."""
         self._names: tuple[str, ...] = ()
 
     def pages(self, state: State) -> list[list[Text]]:
@@ -96,6 +98,11 @@ class RaceTeller:
         if line.event == "revealed":
             self._revealed.append(line)
             return
+        if line.event == "hand_discarded":
+            if self._discarded and self._discarded[-1].details["seat"] != line.details["seat"]:
+                self._flush()
+            self._discarded.append(line)
+            return
         if line.event in MOVES:
             if self._moving and not _goes_on(self._moving[-1], line):
                 self._flush()
@@ -137,6 +144,11 @@ class RaceTeller:
                 text += f" {count} spaces"
             self._say(self._moving[0], f"{text} to {last.details['place']}.")
             self._moving = []
+        if self._discarded:
+            seat = self._names[self._discarded[0].details["seat"]]
+            cards = ", ".join(str(one.cards[0]) for one in self._discarded)
+            self._say(self._discarded[0], f"{seat} discards from hand: {cards}.")
+            self._discarded = []
 
     def _tell_cards(self) -> None:
         """What everybody reveals, as many on a line as fit."""

@@ -132,6 +132,9 @@ REACHED: Final = BOOK.kind("reached", "{seat} reaches Checkpoint {number}.", sea
 WON: Final = BOOK.kind("won", "{seat} wins the race.", seat=SEAT)
 BROKEN_OFF: Final = BOOK.kind("broken_off", "The race is broken off after round {number}.", number=NUMBER)
 TOKEN_PASSED: Final = BOOK.kind("token_passed", "The Cosmos Priority Token goes to {seat}.", seat=SEAT)
+HAND_DISCARDED: Final = BOOK.kind(
+    "hand_discarded", "{seat} discards {card} from hand.", seat=SEAT, card=PIECE
+)
 CLEANED_UP: Final = BOOK.kind("cleaned_up", "{seat} clears the registers.", seat=SEAT)
 GEAR_TURNED: Final = BOOK.kind(
     "gear_turned",

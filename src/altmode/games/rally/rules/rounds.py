@@ -9,6 +9,7 @@ from altmode.games.rally.cards import THIS_ROUND, DamageCard
 from altmode.games.rally.events import (
     BROKEN_OFF,
     CLEANED_UP,
+    HAND_DISCARDED,
     PLACED,
     REACHED,
     RETURNED,
@@ -31,7 +32,6 @@ from altmode.games.rally.terms import (
     CLEANING_UP,
     DAMAGE,
     DAMAGE_DISCARD,
-    HAND,
     PLANNING,
     REGISTER_COUNT,
     ZONES,
@@ -306,9 +306,7 @@ class CleanUp(Task):
             for register in range(1, REGISTER_COUNT + 1):
                 for piece in state.cards_in(seat, register)[:]:
                     put_away(state, seat, piece)
-            for piece in state.zones[base + HAND][:]:
-                if PLANNING >> state.kind_of(piece) & 1:
-                    put_away(state, seat, piece)
+            discard_hand(state, seat)
             for piece in state.zones[base + DAMAGE][:]:
                 card = state.card(piece)
                 if isinstance(card, DamageCard) and card.timing == THIS_ROUND:
@@ -318,6 +316,17 @@ class CleanUp(Task):
         state.acted = 0
         state.watching = 0
         state.work.append(NEXT_ROUND)
+
+
+def discard_hand(state: RallyState, seat: int) -> None:
+    """Discard the planning cards left in a hand, face up like all that lies in the pile (RR-ROUND-09, GAP-ROUND-1)."""
+    hand = state.hand(seat)
+    # By what they are: the order in which somebody holds cards, and which piece is SCRAP and stays, are secrets.
+    for card in sorted([state.cards[piece] for piece in hand if PLANNING >> state.kind_of(piece) & 1]):
+        held = [piece for piece in hand if state.cards[piece] == card]
+        piece = state.stand_in(held[0])
+        put_away(state, seat, piece)
+        state.emit(HAND_DISCARDED, "RR-ROUND-09", seat, piece)
 
 
 NEXT_ROUND: Final = NextRound()
