@@ -10,10 +10,19 @@ from citing import cites
 
 import altmode
 from altmode.authoring.courses import all_courses, find_course
+from altmode.games.rally.arrange import CannotArrange, Position, RobotAt, arrange
 from altmode.games.rally.box import AUTOBOTS, PERMANENT, ROBOTS, TEMPORARY, personal_of
 from altmode.games.rally.game import BadSetup
 from altmode.games.rally.state import RallyState
-from altmode.games.rally.terms import COLLECTION, DAMAGE_DECK, INSTALLED, PERSONAL, UPGRADE_DECK, ZONE_KINDS
+from altmode.games.rally.terms import (
+    COLLECTION,
+    DAMAGE_DECK,
+    INSTALLED,
+    PERSONAL,
+    UPGRADE_DECK,
+    ZONE_KINDS,
+    ZONES,
+)
 from altmode.kernel.decisions import IllegalChoice
 from altmode.kernel.views import SPECTATOR, View
 
@@ -140,6 +149,23 @@ def test_decks_of_22_cards_of_ones_own() -> None:
         assert Counter(state.card(piece).name for piece in pieces) == PLANNING_DECK
         for viewer in (0, 1, 2, SPECTATOR):
             assert cards(state.view(viewer), "deck", seat) == [None] * 22
+
+
+@cites("RR-AGAIN-06")
+@pytest.mark.parametrize("mode", ["race", "teams", "classic-robots", "classic-race"])
+def test_one_again_in_a_deck(mode: str) -> None:
+    """So no Again can ever lie in the register before another one."""
+    state = race(4, mode=mode)
+    for seat in range(4):
+        own = [piece for zone in state.zones[seat * ZONES : (seat + 1) * ZONES] for piece in zone]
+        assert [state.card(piece).name for piece in own].count("Again") == 1
+
+
+@cites("RR-AGAIN-06")
+def test_nobody_holds_two_agains() -> None:
+    ada = RobotAt("Blurr", (3, 2), hand=["Again"], registers=[[], ["Again"]])
+    with pytest.raises(CannotArrange, match='no "Again" is left for Ada'):
+        arrange(Position(find_course("twin-loop-warm-up-lap"), [ada, RobotAt()], ["Ada", "Ben"]))
 
 
 @cites("RR-SETUP-07")

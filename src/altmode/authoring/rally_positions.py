@@ -10,7 +10,7 @@ from altmode.authoring.reading import Reader
 from altmode.authoring.stages import Stage, common_facts
 from altmode.games.rally.arrange import BEGINNINGS, ENDS, Position, RobotAt, arrange
 from altmode.games.rally.boards import Bridge, Course, Placed
-from altmode.games.rally.box import CLASSIC_ROBOTS, ROBOTS
+from altmode.games.rally.box import CLASSIC_ROBOTS, PERMANENT, ROBOTS, TEMPORARY
 from altmode.games.rally.entry import RALLY
 from altmode.games.rally.pool import all_cards
 from altmode.games.rally.profile import SWITCHES
@@ -40,6 +40,7 @@ SETTINGS = (
     "upgrades",
     "upgrade_discard",
     "upgrades_left",
+    "spare",
     "shuffles",
     "moved",
     "seed",
@@ -83,6 +84,11 @@ class RallyStage(Stage):
         if given.optional("switches").given:
             options["switches"] = [
                 item.choice(list(SWITCHES), "switch") for item in given.optional("switches").items()
+            ]
+        if given.optional("spare").given:
+            common = [upgrade.name for upgrade in (*PERMANENT, *TEMPORARY)]
+            options["spare"] = [
+                item.choice(common, "upgrade of the common stack") for item in given.optional("spare").items()
             ]
         robots = [_read_robot(given.optional(name, {})) for name in names]
         _give_robots(robots)

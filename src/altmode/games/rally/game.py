@@ -138,9 +138,21 @@ def make_match(mode: str, seats: Sequence[dict[str, Any]], seed: int, options: d
     match.backward_bonus = BACKWARD_BONUS in options.get("switches", [])
     match.all_directions = BULLSEYE_BEHIND in options.get("switches", [])
     match.first_in_alt = FAST_START_IN_ALT in options.get("switches", [])
+    if options.get("spare"):
+        _check_spare(options, wrong)
     if wrong:
         raise BadSetup(wrong)
     return match
+
+
+def _check_spare(options: dict[str, Any], wrong: list[str]) -> None:
+    """Only a position that is laid out by hand has second copies of upgrades, which the box has not."""
+    if not options.get("as_listed"):
+        wrong.append("Spare upgrades are for positions laid out by hand: a race has one of each.")
+    known = [upgrade.name for upgrade in (*PERMANENT, *TEMPORARY)]
+    for name in options["spare"]:
+        if name not in known:
+            wrong.append(f'There is no upgrade "{name}" in the common stack; there are {", ".join(known)}.')
 
 
 def _robots(seats: Sequence[dict[str, Any]], classic: bool, wrong: list[str]) -> list[str]:
@@ -219,8 +231,9 @@ def lay_out(match: Match) -> RallyState:
     match.scrap = len(match.cards)
     for card, copies in damage_counts():
         add(card, match.table + DAMAGE_DECK, NOBODY, PLAIN_CARDS, copies)
+    spare = match.plain.get("spare", [])
     for upgrade in (*PERMANENT, *TEMPORARY):
-        add(upgrade, match.table + UPGRADE_DECK, NOBODY, UPGRADE_CARDS)
+        add(upgrade, match.table + UPGRADE_DECK, NOBODY, UPGRADE_CARDS, 1 + spare.count(upgrade.name))
     for seat in range(match.seats):
         for upgrade in _personal(match, seat):
             add(upgrade, seat * ZONES + PERSONAL, seat, ALWAYS_KNOWN)
