@@ -277,7 +277,7 @@ def test_maps_share_four_pieces_of_cardboard_so_that_every_course_can_be_laid_ou
         assert not {backs[name] for name in documented["boards"]} & set(documented["boards"])
 
 
-@cites("RR-SETUP-02")
+@cites("RR-SETUP-02", "CON-19")
 @pytest.mark.parametrize("documented", DOCUMENTED, ids=[course["name"] for course in DOCUMENTED])
 def test_course_is_made_of_its_documented_parts(documented: dict[str, Any]) -> None:
     course = find_course(documented["name"])

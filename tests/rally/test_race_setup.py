@@ -90,6 +90,17 @@ def test_everything_lies_where_the_course_says(course: Any) -> None:
     assert sorted(lying) == sorted((bridge.x, bridge.y) for bridge in bridges)
 
 
+@cites("CON-22")
+def test_an_intermediate_course_has_its_bridges_in_a_plain_race() -> None:
+    """What a course lists as its own does not wait for the mode with advanced tokens."""
+    course = find_course("longhaul-speedway")
+    state = race(4, course=course.name)
+    lying = [state.track.place(cell) for cell, colour in enumerate(state.track.bridge) if colour >= 0]
+    assert course.difficulty == "intermediate" and state.setup.mode == "race"
+    assert sorted(lying) == sorted((bridge.x, bridge.y) for bridge in course.bridges)
+    assert len(lying) == 2
+
+
 @cites("RR-SETUP-03")
 def test_beginners_course_is_the_default() -> None:
     course = find_course(race(2).view(0).setup["course"]["name"])

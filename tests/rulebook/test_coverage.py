@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from altmode.rulebook import Coverage, coverage, rulebook
+from altmode.rulebook import Citation, Coverage, coverage, rulebook
+from altmode.rulebook.coverage import cited_by_scenarios, cited_by_tests
 
 A_TEST = """
 import pytest
@@ -140,6 +141,17 @@ def test_every_worked_example_of_the_race_is_a_scenario() -> None:
 
     examples = [example.id for example in rulebook("rally").examples]
     assert [id for id in examples if not any("scenarios/" in place for place in places.get(id, ()))] == []
+
+
+def test_every_decision_of_the_race_is_shown_by_a_test() -> None:
+    """Open questions, and places where two pages of the rulebook disagree."""
+    checkout = Path(__file__).parents[2]
+    found = (*cited_by_tests(checkout / "tests"), *cited_by_scenarios(checkout / "scenarios"))
+
+    cited = {citation.id for citation in found if isinstance(citation, Citation)}
+
+    book = rulebook("rally")
+    assert [entry.id for entry in (*book.gaps, *book.conflicts) if entry.id not in cited] == []
 
 
 def test_what_nobody_cites_is_listed(root: Path) -> None:
