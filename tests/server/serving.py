@@ -179,12 +179,14 @@ class Page:
     """For each seat that is held (-1: as a spectator) the view, its set-up included."""
     logs: dict[int, list[Message]] = field(default_factory=dict)
     can_undo: dict[int, bool] = field(default_factory=dict)
+    before: dict[int, Message] = field(default_factory=dict)
+    """For each seat that is held what it was told of an earlier moment."""
 
     def update(self, told: Message) -> None:
         """Take an update in."""
         self.table, self.you, self.number = told["table"], told["you"], told["number"]
         if told["first"]:
-            self.views, self.logs, self.can_undo = {}, {}, {}
+            self.views, self.logs, self.can_undo, self.before = {}, {}, {}, {}
         for news in told["seats"]:
             seat = news["seat"]
             setup = self.views.get(seat, {}).get("setup")
@@ -193,6 +195,8 @@ class Page:
             assert news["log_kept"] <= len(log), "lines are said to be known that were never told"
             self.logs[seat] = log[: news["log_kept"]] + news["log"]
             self.can_undo[seat] = news["can_undo"]
+            if "before" in news:
+                self.before[seat] = news["before"]
 
     @property
     def over(self) -> bool:

@@ -17,6 +17,7 @@ from altmode.kernel.views import SPECTATOR
 
 from .serving import (
     BOT,
+    LOOK_AGAIN,
     OPEN,
     PATIENCE,
     PERSON,
@@ -424,6 +425,68 @@ def test_a_puzzle_is_played_and_played_again(server: Server) -> None:
                 again = (await ann.does("rematch"))["table"]
             async with await join(server.address, again, table.keys) as ann:
                 assert own_zones(ann, seat) == start and ann.table["puzzle"]["goal"]
+
+    run(evening)
+
+
+def test_a_missed_puzzle_stops_until_it_is_taken_back_or_tried_again(server: Server) -> None:
+    async def evening() -> None:
+        told = await post(server.address, "/api/puzzles/leap-and-strike/play", {})
+        table = Opened(told["id"], [held["key"] for held in told["keys"]])
+        async with await join(server.address, table.id, table.keys) as ann:
+            assert ann.table["puzzle"]["missed"] == ""
+            question = await reach_question(ann, "turn")
+            await ann.does("choose", seat=0, question=question["id"], key="attack with ramjet")
+            assert ann.table["puzzle"] == {
+                **ann.table["puzzle"],
+                "solved": False,
+                "missed": "Turn 5 is over.",
+            }
+            assert ann.page.questions() == [] and ann.table["waiting_for"] == []
+            assert ann.table["status"] == "playing" and ann.page.views[0]["facts"]["turn"] == 6
+            made = ann.table["choices"]
+            await ann.does("take_back", seat=0)
+            assert ann.table["puzzle"]["missed"] == "" and ann.table["choices"] == made - 1
+            question = await reach_question(ann, "turn")
+            await ann.does("choose", seat=0, question=question["id"], key="attack with ramjet")
+            again = (await ann.does("rematch"))["table"]
+        async with await join(server.address, again, table.keys) as ann:
+            assert ann.table["puzzle"]["missed"] == "" and ann.page.questions()
+
+    run(evening)
+
+
+async def after_a_bots_opening(server: Server, game: str) -> Opened:
+    """A table at which a bot went first and has done all it could."""
+    for seed in range(20):
+        table = await open_table(server.address, game, [ANN, BOT], seed=seed)
+        while (told := server.get(f"/api/tables/{table.id}"))["waiting_for"] != [0]:
+            await asyncio.sleep(LOOK_AGAIN)
+        if told["choices"]:
+            return table
+    raise AssertionError("no bot ever goes first")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_who_comes_after_a_bot_has_moved_is_told_how_the_match_began(server: Server, game: str) -> None:
+    """However quick the bot is: its opening is what happened since the position that is told."""
+
+    async def evening() -> None:
+        table = await after_a_bots_opening(server, game)
+        async with await join(server.address, table.id, [*table.keys]) as ann:
+            before, log = ann.page.before[0], ann.page.logs[0]
+            assert ann.table["choices"] > 0
+            assert before["view"]["decisions"] == [] and 1 in before["view"]["waiting_for"]
+            assert before["log_kept"] < len(log)
+            if game == "tcg":
+                assert before["view"]["facts"]["turn"] == 1 < ann.page.views[0]["facts"]["turn"]
+            seen = ann.page.views[0]
+            await answer_some(ann, 1, random.Random(1))
+        async with await join(server.address, table.id, [*table.keys]) as ann:
+            before = ann.page.before[0]
+            assert before["view"]["zones"] == seen["zones"] and before["log_kept"] == len(log)
+        async with await join(server.address, table.id, []) as watching:
+            assert watching.page.before == {}
 
     run(evening)
 

@@ -546,3 +546,111 @@ def test_a_puzzle_is_solved_when_its_goal_is_reached_and_not_before(name: str) -
     assert table.solved
     again = made_anew("t1", [table.opened, Began()])
     assert not again.solved
+
+
+def played_wrong(name: str) -> Keeper:
+    """A puzzle played on without looking for its solution, until nobody is asked any more."""
+    for seed in range(20):
+        keeper = Keeper(opened_puzzle(name, PlayPuzzle()))
+        keeper.do(keeper.table.begin())
+        rng = random.Random(seed)
+        while waiting := keeper.table.waiting_for():
+            keeper.answer(waiting[0], rng.randrange(1000))
+        if not keeper.table.over:
+            return keeper
+    raise AssertionError(f"{name} was never missed")
+
+
+@pytest.mark.parametrize("name", ready_puzzles())
+def test_a_puzzle_is_missed_as_soon_as_its_turn_or_round_is_past(name: str) -> None:
+    """Nothing goes on after that, neither by people nor by bots, until the choice is taken back."""
+    keeper = played_wrong(name)
+    table = keeper.table
+    reached = ready_puzzles()[name].puzzle.reached  # type: ignore[union-attr]
+    limit = f"Turn {reached['number']}" if "number" in reached else f"Round {reached['round']}"
+    assert table.missed == f"{limit} is over." and not table.solved
+    assert table.bots_to_move() == [] and keeper.anew().missed == table.missed
+    assert table.match.journal is not None
+    clock = "turn" if "number" in reached else "round"
+    now = table.match.view(SPECTATOR).facts[clock]
+    assert now == int(limit.split()[1]) + 1
+    (asked, *_) = table.match.decisions
+    refused = refusal(table.choose, asked.seat, table.question_id(asked.seat, asked), asked.options[0].key)
+    assert refused.code == refusals.OVER and "Not solved" in refused.message
+
+    person = next(seat for seat, place in enumerate(table.seats) if place.in_person)
+    keeper.do(table.take_back(person))
+    assert not table.missed and table.waiting_for()
+
+
+def test_a_puzzle_that_names_no_turn_is_missed_when_the_match_is_lost() -> None:
+    keeper = Keeper(opened_puzzle("leap-and-strike", PlayPuzzle()))
+    ready = keeper.table.opened
+    assert ready.puzzle is not None
+    puzzle = msgspec.structs.replace(ready.puzzle, reached={"winner": "Ada"})
+    keeper = Keeper(msgspec.structs.replace(ready, puzzle=puzzle))
+    keeper.do(keeper.table.begin())
+    rng = random.Random(1)
+    while waiting := keeper.table.waiting_for():
+        assert not keeper.table.missed
+        keeper.answer(waiting[0], rng.randrange(1000))
+    assert keeper.table.over
+    assert keeper.table.missed == ("" if keeper.table.winners == [0] else "The game is over.")
+    assert keeper.table.solved == (keeper.table.winners == [0])
+
+
+# -- What happened before somebody looked
+
+
+@pytest.mark.parametrize("game", ["tcg", "rally"])
+def test_what_a_seat_saw_before_its_last_choice_is_remembered(game: str) -> None:
+    keeper = begun(game, 2)
+    table = keeper.table
+    began = {seat: (table.view(seat), table.log_length()) for seat in range(2)}
+    saw = dict(began)
+    rng = random.Random(3)
+    for number in range(40):
+        for seat in range(2):
+            for one in (table, keeper.anew()) if number % 10 == 0 else (table,):
+                earlier = one.before_last_choice(seat)
+                before, entries = saw[seat]
+                assert earlier.entries == entries
+                now = earlier.state.view(seat, earlier.entries)
+                assert now.to_json() == msgspec.structs.replace(before, log=()).to_json()
+        if table.over:
+            break
+        (seat, *_) = table.waiting_for()
+        saw[seat] = (table.view(seat), table.log_length())
+        keeper.answer(seat, rng.randrange(1000))
+    assert saw[0] != began[0] and saw[1] != began[1]
+
+
+def test_before_a_choice_is_an_earlier_one_once_the_last_was_taken_back() -> None:
+    keeper = begun("rally", 3)
+    while keeper.table.view(0).decisions[:1] == () or keeper.table.view(0).decisions[0].about != "register":
+        keeper.answer(keeper.table.waiting_for()[0])
+    first = keeper.table.view(0)
+    keeper.answer(0)
+    keeper.answer(0)
+    keeper.do(keeper.table.take_back(0))
+    earlier = keeper.table.before_last_choice(0)
+    assert earlier.state.view(0, earlier.entries).zones == first.zones
+
+
+def test_before_the_first_choice_a_match_began_where_it_was_taken_up() -> None:
+    """Whoever plays on from a point of another match is shown nothing that came before it."""
+    keeper = begun("rally", 2)
+    for _ in range(9):
+        keeper.answer(keeper.table.waiting_for()[0])
+    match = keeper.table.match
+    assert match.journal is not None
+    names = tuple(Place(name=name, given={}) for name in NAMES[:2])
+    again = Keeper(Opened("rally", "race", 7, names, before=tuple(match.journal.choices)))
+    for seat in range(2):
+        again.do(again.table.sit(seat, NAMES[seat], KEYS[seat]))
+    again.do(again.table.begin())
+    again.answer(again.table.waiting_for()[0])
+    (other,) = {0, 1} - {again.table.match.journal.choices[-1][0]}  # type: ignore[union-attr]
+    earlier = again.table.before_last_choice(other)
+    assert earlier.entries == len(match.journal.entries)
+    assert earlier.state.digest() == match.digest()

@@ -37,6 +37,9 @@ export class Presenter {
   /** How many of the last lines of the log have not been shown yet. */
   behind = $state(0);
 
+  /** Called whenever everything that happened has been shown, or left out at the person's wish. */
+  onrest: (() => void) | null = null;
+
   #knowledge: Knowledge;
   #pace: () => Pace;
   #queue: Step[] = [];
@@ -64,6 +67,25 @@ export class Presenter {
     this.truth = view;
     this.#rest();
     this.mark();
+  }
+
+  /**
+   * Come to a position of which the past is known: what this person has seen of it is shown again only if they ask,
+   * the rest now.
+   */
+  open(view: View, before: View, lines: LogLine[], seen: number): void {
+    this.#stop();
+    this.truth = view;
+    this.#before = before;
+    this.#since = [...lines];
+    this.#canRepeat = lines.length > 0;
+    const unseen = lines.slice(seen);
+    if (unseen.length === 0) return this.#rest();
+    this.shown = lines.slice(0, seen).reduce((from, line) => this.#applied(from, line), before);
+    this.#queue = [{ view, lines: unseen, fresh: true }];
+    this.behind = unseen.length;
+    this.busy = false;
+    if (!this.#paused) this.#next();
   }
 
   /** Show how play came to a position. */
@@ -160,6 +182,7 @@ export class Presenter {
     this.shown = this.truth;
     this.moment = null;
     this.busy = false;
+    this.onrest?.();
   }
 
   #stop(): void {

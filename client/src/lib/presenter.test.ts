@@ -168,6 +168,63 @@ describe('show me again', () => {
   });
 });
 
+describe('a past that was told with the first position', () => {
+  test('is shown from its beginning to somebody who has seen nothing of it', () => {
+    presenter.open(at('now'), at('0'), [line('a'), line('b')], 0);
+    expect(shown()).toBe('0a');
+    expect(presenter.behind).toBe(1);
+    vi.advanceTimersByTime(220);
+    expect(shown()).toBe('0ab');
+    vi.advanceTimersByTime(220);
+    expect(shown()).toBe('now');
+    expect(presenter.busy).toBe(false);
+  });
+
+  test('is not shown to somebody who has seen it, until they ask', () => {
+    presenter.open(at('now'), at('0'), [line('a'), line('b')], 2);
+    expect(shown()).toBe('now');
+    expect(presenter.busy).toBe(false);
+    expect(presenter.canRepeat).toBe(true);
+    presenter.again();
+    expect(shown()).toBe('0a');
+  });
+
+  test('goes on where somebody has stopped looking', () => {
+    presenter.open(at('now'), at('0'), [line('a'), line('b')], 1);
+    expect(shown()).toBe('0ab');
+    vi.advanceTimersByTime(220);
+    presenter.again();
+    expect(shown()).toBe('0a');
+  });
+
+  test('waits for somebody who does not look yet', () => {
+    presenter.pause();
+    presenter.open(at('now'), at('0'), [line('a')], 0);
+    expect(shown()).toBe('0');
+    presenter.resume();
+    expect(shown()).toBe('0a');
+  });
+
+  test('grows by what happens next', () => {
+    presenter.open(at('now'), at('0'), [line('a')], 1);
+    presenter.push(at('then'), [line('b')]);
+    vi.advanceTimersByTime(220);
+    presenter.again();
+    expect(shown()).toBe('0a');
+    vi.advanceTimersByTime(220);
+    expect(shown()).toBe('0ab');
+  });
+
+  test('is told to be seen only once it has been shown', () => {
+    const rested = vi.fn();
+    presenter.onrest = rested;
+    presenter.open(at('now'), at('0'), [line('a')], 0);
+    expect(rested).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(220);
+    expect(rested).toHaveBeenCalledOnce();
+  });
+});
+
 test('somebody who does not look yet is shown everything later', () => {
   presenter.pause();
   presenter.push(at('1'), [line('a')]);

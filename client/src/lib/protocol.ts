@@ -115,8 +115,8 @@ export interface TableInfo {
   chosen_seed: boolean;
   /** The table at which the same people play again, once somebody has asked for it. */
   rematch: string;
-  /** What a puzzle is about. */
-  puzzle: { title: string; goal: string; solved: boolean } | null;
+  /** What a puzzle is about; `missed` tells why it cannot be solved any more, and nothing is asked then. */
+  puzzle: { title: string; goal: string; solved: boolean; missed: string } | null;
   /** Choices made in the match so far, those of bots included. */
   choices: number;
 }
@@ -131,6 +131,15 @@ export interface SeatUpdate {
   log: LogLine[];
   /** Whether the seat has a choice that could be taken back. */
   can_undo: boolean;
+  /** Told with the first update of a held seat: what it saw before its last choice or when the match began. */
+  before?: SeenBefore;
+}
+
+/** A position from which it can be shown how things came to stand as they do. */
+export interface SeenBefore {
+  view: Omit<View, 'setup'>;
+  /** How many lines of the log had been told by then. */
+  log_kept: number;
 }
 
 /** One thing that would happen to the viewer's robot if a plan were played and nobody interfered. */

@@ -7,6 +7,14 @@ export interface SeatState {
   view: View;
   log: LogLine[];
   canUndo: boolean;
+  /** Where what happened can be shown from, for somebody who was not there. */
+  before: Before | null;
+}
+
+/** What the seat saw earlier, and how long the log was then. */
+export interface Before {
+  view: View;
+  lines: number;
 }
 
 /** What an update brought for one seat. */
@@ -22,11 +30,15 @@ export interface SeatNews {
 export function merged(before: SeatState | undefined, update: SeatUpdate, first: boolean): SeatNews {
   const known = before?.log ?? [];
   const takenBack = !first && update.log_kept < known.length;
+  const setup = update.view.setup ?? before?.view.setup ?? {};
+  const told = update.before;
+  const earlier = told ? { view: { ...told.view, setup }, lines: told.log_kept } : (before?.before ?? null);
   const state: SeatState = {
     seat: update.seat,
-    view: { ...update.view, setup: update.view.setup ?? before?.view.setup ?? {} },
+    view: { ...update.view, setup },
     log: [...known.slice(0, update.log_kept), ...update.log],
     canUndo: update.can_undo,
+    before: takenBack ? null : earlier,
   };
   return { state, lines: update.log, anew: first || takenBack || before === undefined, takenBack };
 }

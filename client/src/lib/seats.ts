@@ -11,6 +11,8 @@ export interface HeldTable {
   /** Who sits there, by seat; empty where that is not known. */
   names: string[];
   winners: number[];
+  /** How many lines of its log have been shown in this browser, by seat. */
+  shown: Record<number, number>;
   /** When it was last looked at, in milliseconds. */
   at: number;
 }
@@ -21,8 +23,8 @@ const KEPT = 60;
 export function heldTable(id: string): HeldTable | null {
   const told = readStored<Partial<HeldTable> | null>(PREFIX + id, null);
   if (!told || typeof told.keys !== 'object' || told.keys === null) return null;
-  const { game = '', title = '', keys, over = false, names = [], winners = [], at = 0 } = told;
-  return { id, game, title, keys, over, names, winners, at };
+  const { game = '', title = '', keys, over = false, names = [], winners = [], shown = {}, at = 0 } = told;
+  return { id, game, title, keys, over, names, winners, shown, at };
 }
 
 const KEY_BYTES = 18;
@@ -39,7 +41,8 @@ export function keysOf(id: string): string[] {
 
 /** Keep the keys of some seats besides those that are held already. */
 export function holdSeats(id: string, seats: { seat: number; key: string }[]): void {
-  const held = heldTable(id) ?? { id, game: '', title: '', keys: {}, over: false, names: [], winners: [], at: 0 };
+  const none = { id, game: '', title: '', keys: {}, over: false, names: [], winners: [], shown: {}, at: 0 };
+  const held: HeldTable = heldTable(id) ?? none;
   for (const { seat, key } of seats) held.keys[seat] = key;
   store(PREFIX + id, { ...held, at: Date.now() });
   forgetOldest();
@@ -58,6 +61,18 @@ export function dropSeat(id: string, seat: number, key: string): void {
 export function noteTable(id: string, about: Pick<HeldTable, 'game' | 'title' | 'over' | 'names' | 'winners'>): void {
   const held = heldTable(id);
   if (held) store(PREFIX + id, { ...held, ...about, at: Date.now() });
+}
+
+/** How many lines of a held seat's log have been shown here. */
+export function shownTo(id: string, seat: number): number {
+  return heldTable(id)?.shown[seat] ?? 0;
+}
+
+/** Note how much of its log a held seat has been shown, so that nobody has to sit through it twice. */
+export function noteShown(id: string, seat: number, lines: number): void {
+  const held = heldTable(id);
+  if (!held?.keys[seat] || held.shown[seat] === lines) return;
+  store(PREFIX + id, { ...held, shown: { ...held.shown, [seat]: lines } });
 }
 
 export function letGo(id: string): void {

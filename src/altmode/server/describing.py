@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import msgspec
 
-from altmode.kernel.views import SPECTATOR, View
+from altmode.kernel.views import SPECTATOR, View, log_of
 from altmode.server.messages import (
     ChatLine,
     PlaceInfo,
     PuzzleInfo,
     QuestionView,
     SeatUpdate,
+    SeenBefore,
     SeenNow,
     TableInfo,
     UndoInfo,
@@ -68,7 +69,9 @@ def table_info(
         seed=str(opened.seed) if over else None,
         chosen_seed=opened.chosen_seed,
         rematch=table.rematch,
-        puzzle=PuzzleInfo(opened.puzzle.title, opened.puzzle.goal, table.solved) if opened.puzzle else None,
+        puzzle=PuzzleInfo(opened.puzzle.title, opened.puzzle.goal, table.solved, table.missed)
+        if opened.puzzle
+        else None,
         choices=table.choices,
     )
 
@@ -106,6 +109,7 @@ class Reader:
             kept,
             view.log,
             self.seat != SPECTATOR and can_undo(table, self.seat),
+            seen_before(table, self.seat) if first and self.seat != SPECTATOR else None,
         )
 
 
@@ -117,18 +121,13 @@ def can_undo(table: Table, seat: int) -> bool:
 
 def seen_now(table: Table, view: View, first: bool) -> SeenNow:
     """A view as it is sent, with the names of its questions."""
-    playing = not table.over
-    return SeenNow(
-        view.game,
-        view.mode,
-        view.seat,
-        view.names,
-        table.over,
-        tuple(table.winners),
-        view.facts,
-        view.own,
-        view.zones,
-        tuple(
+    playing = not table.stopped
+    seen = _seen(view)
+    return msgspec.structs.replace(
+        seen,
+        over=table.over,
+        winners=tuple(table.winners),
+        decisions=tuple(
             QuestionView(
                 table.question_id(view.seat, asked),
                 asked.about,
@@ -139,8 +138,32 @@ def seen_now(table: Table, view: View, first: bool) -> SeenNow:
             )
             for asked in (view.decisions if playing else ())
         ),
-        view.waiting_for if playing else (),
-        view.setup if first else None,
+        waiting_for=view.waiting_for if playing else (),
+        setup=view.setup if first else None,
+    )
+
+
+def seen_before(table: Table, seat: int) -> SeenBefore:
+    """What a seat saw before its last choice; what was asked then is not asked any more."""
+    earlier = table.before_last_choice(seat)
+    lines = len(log_of(table.match, seat)) - len(log_of(table.match, seat, earlier.entries))
+    return SeenBefore(_seen(earlier.state.view(seat, earlier.entries)), lines)
+
+
+def _seen(view: View) -> SeenNow:
+    """A view as it is sent, without questions."""
+    return SeenNow(
+        game=view.game,
+        mode=view.mode,
+        seat=view.seat,
+        names=view.names,
+        over=view.over,
+        winners=view.winners,
+        facts=view.facts,
+        own=view.own,
+        zones=view.zones,
+        decisions=(),
+        waiting_for=view.waiting_for,
     )
 
 

@@ -172,11 +172,12 @@ class UndoInfo(msgspec.Struct, frozen=True):
 
 
 class PuzzleInfo(msgspec.Struct, frozen=True):
-    """What a puzzle is about, and whether it has been solved."""
+    """What a puzzle is about, and whether it has been solved, or why it cannot be any more."""
 
     title: str
     goal: str
     solved: bool
+    missed: str
 
 
 class TableInfo(msgspec.Struct, frozen=True):
@@ -233,7 +234,15 @@ class SeenNow(msgspec.Struct, frozen=True, omit_defaults=True):
     setup: dict[str, Any] | None = None
 
 
-class SeatUpdate(msgspec.Struct, frozen=True):
+class SeenBefore(msgspec.Struct, frozen=True):
+    """What a seat saw before its last choice, or when the match began: from here on it can be shown what happened."""
+
+    view: SeenNow
+    log_kept: int
+    """How many lines of the log had been told by then."""
+
+
+class SeatUpdate(msgspec.Struct, frozen=True, omit_defaults=True):
     """What changed for one seat; `log_kept` lines told before still hold, `log` follows after them."""
 
     seat: int
@@ -241,6 +250,8 @@ class SeatUpdate(msgspec.Struct, frozen=True):
     log_kept: int
     log: tuple[LogLine, ...]
     can_undo: bool
+    before: SeenBefore | None = None
+    """Told once to a seat that somebody holds, with the first of its updates."""
 
 
 class Update(Told, frozen=True, tag="update"):

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
 from altmode import api
-from altmode.authoring.scenarios import is_reached
+from altmode.authoring.scenarios import is_reached, why_missed
 from altmode.bots import UnknownBot, make_bot
 from altmode.kernel.codec import BadData
 from altmode.kernel.decisions import Decision, IllegalChoice
@@ -43,13 +43,20 @@ from altmode.table.deeds import (
 )
 from altmode.table.refusals import Refused
 from altmode.table.seats import Seat, clean_name, digest_of, one_line
-from altmode.table.undo import without_last
+from altmode.table.undo import last_choice_of, rebuilt, without_last
 
 CHAT_LENGTH = 300
 CHAT_KEPT = 60
 NOBODY = -1
 MISSET = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError)
 """What a set-up that makes no sense may lead to; it was asked for from outside."""
+
+
+class Earlier(NamedTuple):
+    """The match as it stood at an earlier moment, and how many entries its journal had then."""
+
+    state: State
+    entries: int
 
 
 class Table:
@@ -62,6 +69,8 @@ class Table:
         self.state: State | None = None
         self.solved = False
         """Whether what a puzzle asks for has been found."""
+        self.missed = ""
+        """Why what a puzzle asks for cannot be found any more: nothing is played until that is taken back."""
         self.rematch = ""
         """The table at which the same people play again."""
         self.chat: list[Said] = []
@@ -73,6 +82,8 @@ class Table:
         """How many reactions were taken: whoever was being asked is asked again in another position."""
         self.deeds = 1
         """How many deeds it is made of."""
+        self._before: dict[int, Earlier] = {}
+        """For each seat that has chosen the match before its last choice; made anew where one is missing."""
 
     # -- What stands
 
@@ -85,6 +96,11 @@ class Table:
     def over(self) -> bool:
         """Whether the match is decided, on the board or because people gave up."""
         return self.state is not None and (self.state.over or self._given_up())
+
+    @property
+    def stopped(self) -> bool:
+        """Whether nobody has to decide anything here: the match is decided, or a puzzle was missed."""
+        return self.over or self.missed != ""
 
     def _given_up(self) -> bool:
         """Whether so many gave up that nobody is left to play, or only one side."""
@@ -123,7 +139,7 @@ class Table:
 
     def waiting_for(self) -> list[int]:
         """The seats that have to decide something now."""
-        return [] if self.state is None or self.over else sorted({ask.seat for ask in self.state.asked})
+        return [] if self.state is None or self.stopped else sorted({ask.seat for ask in self.state.asked})
 
     def bots_to_move(self) -> list[int]:
         """The seats that a bot has to answer for now."""
@@ -143,6 +159,19 @@ class Table:
     def view(self, seat: int, log_from: int = 0) -> View:
         """What a seat sees of the match."""
         return self.match.view(seat, log_from)
+
+    def before_last_choice(self, seat: int) -> Earlier:
+        """The match before a seat's last choice; as it began here, if the seat has made none."""
+        found = self._before.get(seat)
+        if found is None:
+            journal = self.match.journal
+            assert journal is not None
+            made = journal.choices
+            place = max(last_choice_of(made, seat), min(len(self.opened.before), len(made)))
+            state = rebuilt(self.match, made[:place])
+            assert state.journal is not None
+            found = self._before[seat] = Earlier(state, len(state.journal.entries))
+        return found
 
     def log_length(self) -> int:
         """How many entries the match's journal has."""
@@ -199,6 +228,8 @@ class Table:
     def choose(self, seat: int, question: str, key: str, spent: int = 0) -> Chose:
         """Answer an open question, which is named by its id: one that is not open any more is refused."""
         self._in_play(seat)
+        if self.missed:
+            raise Refused(refusals.OVER, f"Not solved: {self.missed} Take your choice back, or try again.")
         for decision in self.match.decisions:
             if decision.seat == seat and self.question_id(seat, decision) == question:
                 if key not in [option.key for option in decision.options]:
@@ -245,7 +276,7 @@ class Table:
 
     def rematch_at(self, table: str) -> Rematched:
         """Play again at another table."""
-        if not self.over:
+        if not self.stopped:
             raise Refused(refusals.NOT_OVER, "The match is not over yet.")
         if self.rematch:
             raise Refused(refusals.BEGUN, "You play again already.")
@@ -312,6 +343,7 @@ class Table:
             case Began():
                 self.state = self._set_up()
             case Chose(seat, key, spent):
+                self._before[seat] = Earlier(self.match.clone(), self.log_length())
                 self.reactions += all(ask.seat != seat for ask in self.match.asked)
                 self.match.choose(seat, key)
                 self._look_for_solution()
@@ -368,12 +400,14 @@ class Table:
         puzzle = self.opened.puzzle
         if puzzle is not None and puzzle.reached and not self.solved:
             self.solved = is_reached(self.match, puzzle.reached)
+            self.missed = "" if self.solved else why_missed(self.match, puzzle.reached)
 
     def _take_back(self, seat: int) -> None:
         found = without_last(self.match, seat)
         assert found is not None
         self.state = found[0]
-        self.solved = False
+        self._before.clear()
+        self.solved, self.missed = False, ""
         self._look_for_solution()
         self.taken_back += 1
         self._forget_undo()

@@ -3,7 +3,8 @@ import type { GameUi } from '../../games/game';
 import type { Live } from '../live.svelte';
 import { Presenter } from '../presenter.svelte';
 import type { LogLine, View } from '../protocol';
-import type { SeatNews } from '../seatState';
+import type { SeatNews, SeatState } from '../seatState';
+import { noteShown, shownTo } from '../seats';
 import { prefersLessMotion, settings } from '../settings.svelte';
 
 const SPECTATOR = -1;
@@ -43,7 +44,7 @@ export class Looking {
     if (you.length > 1 && !settings.openHands && !this.#over() && seats[this.eyes]) this.curtain = this.eyes;
     this.end();
     this.#presenters = {};
-    for (const state of Object.values(seats)) this.#present(ui, state.seat).jump(state.view);
+    for (const state of Object.values(seats)) this.#open(this.#present(ui, state.seat), state);
   }
 
   /** Whether the seat that was looked through is still ours. */
@@ -59,7 +60,8 @@ export class Looking {
     const elsewhere = state.seat !== this.eyes && settings.openHands;
     const watching = this.#live.you.length === 0;
     if (watching && lines.some((line) => line.event === ui.chapter)) presenter.mark();
-    if (anew || elsewhere) presenter.jump(state.view);
+    if (anew) this.#open(presenter, state);
+    else if (elsewhere) presenter.jump(state.view);
     else presenter.push(state.view, lines);
   }
 
@@ -87,6 +89,14 @@ export class Looking {
     for (const presenter of Object.values(this.#presenters)) presenter.end();
   }
 
+  /** A seat as it stands, after what this person has not been shown yet: a match may have begun before they came. */
+  #open(presenter: Presenter, { seat, view, log, before }: SeatState): void {
+    const elsewhere = seat !== this.eyes && settings.openHands;
+    if (!before || elsewhere) return presenter.jump(view);
+    const seen = Math.max(0, shownTo(this.#live.table!.id, seat) - before.lines);
+    presenter.open(view, before.view, log.slice(before.lines), seen);
+  }
+
   #over(): boolean {
     return this.#live.table?.status === 'over';
   }
@@ -101,9 +111,16 @@ export class Looking {
       still: prefersLessMotion(),
       hidden: document.visibilityState === 'hidden',
     }));
-    if (seat !== this.eyes) presenter.pause();
+    presenter.onrest = () => this.#noteShown(seat);
+    // Nothing is shown to nobody: neither to somebody who waits for the screen nor before they are there.
+    if (seat !== this.eyes || seat === this.curtain) presenter.pause();
     this.#presenters = { ...this.#presenters, [seat]: presenter };
     return presenter;
+  }
+
+  #noteShown(seat: number): void {
+    const [table, state] = [this.#live.table, this.#live.seats[seat]];
+    if (table && state && seat !== SPECTATOR) noteShown(table.id, seat, state.log.length);
   }
 
   #lookThrough(seat: number): void {

@@ -86,6 +86,10 @@ export class TableSession {
   get log(): LogLine[] { return this.#looking.log; }
 
   over = $derived.by(() => this.live.table?.status === 'over');
+  /** Why a puzzle cannot be solved any more. */
+  missed = $derived.by(() => this.live.table?.puzzle?.missed ?? '');
+  /** Whether nobody is asked anything any more, unless something is taken back. */
+  stopped = $derived.by(() => this.over || this.missed !== '');
   watching = $derived.by(() => this.live.you.length === 0);
   /** Whether a bot plays for the person who looks, until they want their seat back. */
   standIn = $derived.by(() => this.place(this.eyes)?.stand_in ?? false);
@@ -156,7 +160,7 @@ export class TableSession {
 
   async whyNot(piece: number): Promise<void> {
     const question = this.#asked()?.id;
-    if (this.watching || this.over || this.standIn || this.presenter?.busy || this.#underWay()) return;
+    if (this.watching || this.stopped || this.standIn || this.presenter?.busy || this.#underWay()) return;
     try {
       const answer = await this.live.want({ do: 'why', seat: this.eyes, piece });
       if (answer.on !== 'reason' || question !== this.#asked()?.id || this.#underWay()) return;

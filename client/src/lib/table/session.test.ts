@@ -101,6 +101,76 @@ test('whose turn it is is told no sooner than what led to it was shown', async (
   expect(session.asked).toEqual([0]);
 });
 
+describe('a match that was under way before this person came', () => {
+  const opening = [line('Bob draws'), line('Bob attacks')];
+  const begun = { ...told(0, [question('q1')], opening), before: { view: view(), log_kept: 0 } };
+
+  test('is shown from the beginning, and the question waits for its end', async () => {
+    await sitDown([0], [begun]);
+    expect(session.presenter?.moment?.line.text).toBe('Bob draws');
+    expect(session.log).toHaveLength(1);
+    expect(session.decision).toBeNull();
+    vi.advanceTimersByTime(600);
+    expect(session.decision?.id).toBe('q1');
+    session.again();
+    expect(session.presenter?.moment?.line.text).toBe('Bob draws');
+  });
+
+  test('is shown whole although it went on while the board was fetched', async () => {
+    holdSeats('t', [{ seat: 0, key: 'k0' }]);
+    session = new TableSession('t', { connect: (address) => new FakeSocket(address), load: async () => toy });
+    FakeSocket.last.open();
+    FakeSocket.last.tell(update({ seats: [{ ...told(0, []), before: begun.before }] }));
+    FakeSocket.last.tell(update({ first: false, seats: [told(0, [question('q1')], opening)] }));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(session.presenter?.moment?.line.text).toBe('Bob draws');
+  });
+
+  test('is not sat through again after the page was loaded anew, but can be shown', async () => {
+    await sitDown([0], [begun]);
+    vi.advanceTimersByTime(600);
+    session.end();
+    await sitDown([0], [begun]);
+    expect(session.presenter?.busy).toBe(false);
+    expect(session.decision?.id).toBe('q1');
+    session.again();
+    expect(session.presenter?.moment?.line.text).toBe('Bob draws');
+  });
+
+  test('is shown again if the page was loaded anew before it had been', async () => {
+    await sitDown([0], [begun]);
+    session.end();
+    await sitDown([0], [begun]);
+    expect(session.presenter?.moment?.line.text).toBe('Bob draws');
+  });
+
+  test('shows whoever was away what happened since, and nothing before it', async () => {
+    await sitDown([0], [begun]);
+    vi.advanceTimersByTime(600);
+    session.end();
+    await sitDown([0], [{ ...begun, log: [...opening, line('Bob talks')] }]);
+    expect(session.presenter?.moment?.line.text).toBe('Bob talks');
+  });
+
+  test('waits for the person to whom the screen is passed', async () => {
+    const other = { ...told(1, [], opening), before: { view: view({ seat: 1 }), log_kept: 0 } };
+    await sitDown([0, 1], [begun, other]);
+    vi.advanceTimersByTime(600);
+    expect(session.curtain).toBe(0);
+    session.liftCurtain();
+    expect(session.presenter?.moment?.line.text).toBe('Bob draws');
+  });
+
+  test('is past for a spectator', async () => {
+    session = new TableSession('t', { connect: (address) => new FakeSocket(address), load: async () => toy });
+    FakeSocket.last.open();
+    FakeSocket.last.tell(update({ you: [], seats: [told(-1, [], opening)] }));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(session.presenter?.busy).toBe(false);
+    expect(session.log).toHaveLength(2);
+  });
+});
+
 test('reactions are offered besides', async () => {
   await sitDown([0], [told(0, [question('r', ['Convert'], { reaction: true })])]);
   expect(session.decision).toBeNull();
