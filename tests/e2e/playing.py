@@ -18,12 +18,14 @@ LOOK = """([asked, options]) => {
   const shown = (element) => element.checkVisibility() && element.getBoundingClientRect().width > 0;
   const all = (selector) => [...document.querySelectorAll(selector)].filter(shown);
   const over = all('[aria-label="The game is over"]')[0];
+  const missed = all('[aria-label="The puzzle is not solved"]')[0];
   const sure = all('[role=alertdialog]')[0];
   const curtain = all('.curtain')[0];
   const buttons = all(options);
-  if (!over && !sure && !curtain && !buttons.length) return null;
+  if (!over && !missed && !sure && !curtain && !buttons.length) return null;
   return {
     over: over ? over.querySelector('h2').textContent : '',
+    missed: Boolean(missed),
     sure: Boolean(sure),
     curtain: Boolean(curtain),
     question: document.getElementById('question')?.innerText ?? '',
@@ -40,7 +42,7 @@ Touch = Callable[[Locator], None]
 
 
 def look(visitor: Visitor) -> Sight:
-    """Wait until something is asked or the game is over, and tell what is seen."""
+    """Wait until something is asked or the game is over or a puzzle missed, and tell what is seen."""
     sight: Sight = visitor.page.wait_for_function(LOOK, arg=[ASKED, OPTIONS], timeout=PATIENCE).json_value()
     return sight
 

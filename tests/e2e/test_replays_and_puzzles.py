@@ -7,13 +7,14 @@ import re
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 from playwright.sync_api import Locator, expect
 from server.serving import Server
 
 from .browsing import Visitor, until
 from .conftest import OpenTable, Visit, opened_at, replay_of
-from .playing import labels, look, take
+from .playing import OPTIONS, labels, look, take
 
 BOT = {"kind": "bot", "bot": "random"}
 
@@ -156,6 +157,54 @@ def test_a_puzzle_is_solved(visit: Visit) -> None:
         expect(ann.page).not_to_have_url(before)
         # For a moment the table that was left is still to be seen.
         until(ann, lambda: labels(look(ann)) or None)
+
+
+def test_a_puzzle_that_was_missed_says_so_and_nothing_goes_on(visit: Visit) -> None:
+    """Nobody is asked on under a headline that cannot come true any more."""
+    ann = visit("Ann")
+    ann.go("/puzzles")
+    ann.press("Try Leap and strike")
+    attack = "Attack with Ramjet"
+    assert attack in labels(look(ann))
+    take(ann, attack)
+    missed = ann.page.get_by_role("region", name="The puzzle is not solved")
+    expect(missed).to_contain_text("Not solved")
+    expect(missed).to_contain_text("Turn 5 is over.")
+    expect(ann.page.locator(OPTIONS)).to_have_count(0)
+    assert httpx.get(f"{ann.address}/api/tables/{ann.table}").json()["waiting_for"] == []
+
+    # What was tried can be taken back, or the whole of it be tried again.
+    missed.get_by_role("button", name="Take back my last choice").click()
+    assert attack in labels(look(ann))
+    expect(missed).to_have_count(0)
+    take(ann, attack)
+    before = ann.page.url
+    missed.get_by_role("button", name="Try again").click()
+    expect(ann.page).not_to_have_url(before)
+    assert attack in labels(look(ann))
+
+
+def test_a_missed_puzzle_of_ones_own_is_tried_again(visit: Visit) -> None:
+    scenario = Path(__file__).parents[2] / "src/altmode/authoring/puzzles/60-no-right-turn.yaml"
+    ann = visit("Ann", phone=True)
+    ann.go("/puzzles")
+    ann.page.locator("input[type=file]").set_input_files(
+        {
+            "name": "own.yaml",
+            "mimeType": "text/yaml",
+            "buffer": scenario.read_text().replace("No right turn", "Of my own").encode(),
+        }
+    )
+    missed = ann.page.get_by_role("region", name="The puzzle is not solved")
+    wrong = ("Power Up", "Turn Left", "Move Back", "U-Turn", "Again", "Bot mode")
+    while not (sight := look(ann))["missed"]:
+        told = labels(sight)
+        take(ann, next((words for words in wrong if words in told), told[0]))
+    expect(missed).to_contain_text("Round 1 is over.")
+    before = ann.page.url
+    missed.get_by_role("button", name="Try again").click()
+    expect(ann.page).not_to_have_url(before)
+    assert "Power Up" in labels(look(ann))
 
 
 def test_a_scenario_of_ones_own_is_a_puzzle_too(visit: Visit) -> None:

@@ -73,6 +73,7 @@ class RallyStage(Stage):
     game = RALLY
     seats = ("ada", "ben")
     ordered = Stage.ordered | {"at", "left_at", "registers", "checkpoints"}
+    clocks = (("round", "Round"),)
 
     def read(self, reader: Reader, names: list[str], mode: str) -> Position:
         """A position of two to six robots."""

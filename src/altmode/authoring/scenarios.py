@@ -303,6 +303,18 @@ def is_reached(state: State, reached: dict[str, Any]) -> bool:
     return True
 
 
+def why_missed(state: State, reached: dict[str, Any]) -> str:
+    """Why what a puzzle asks for, and what does not hold now, cannot come about any more; empty while it can."""
+    if state.over:
+        return "The game is over."
+    facts = facts_for(state, None)
+    for fact, name in STAGES[state.setup.game].clocks:
+        limit = reached.get(fact)
+        if isinstance(limit, int) and facts[fact] > limit:
+            return f"{name} {limit} is over."
+    return ""
+
+
 def facts_for(state: State, seat: int | None) -> dict[str, Any]:
     """The facts of the state as it is, or of what one seat sees."""
     stage = STAGES[state.setup.game]

@@ -11,6 +11,8 @@ To write scenarios of another game, write a class below `Stage` and add an objec
 - `fields`: the fields a document may have besides `PLAYED`, such as `cards`. `read` reads them.
 - `ordered`: names of facts that are lists whose order counts. Other lists are compared without it. Name every fact that
   is a place on a board or a sequence of registers here.
+- `clocks`: facts that only ever grow, each with its name for people. A puzzle that asks for something at one of their
+  values is missed as soon as it is past.
 - `read(reader, names, mode)`: the position that the document describes under `given`, in whatever form the game's own
   `arrange` takes. The reader is that of the whole document. Mistakes are noted with the reader, never raised.
 - `lay_out(position)`: the match in that position, run to its first decision. It must have a log, and its
@@ -53,6 +55,7 @@ class Stage:
     seats: tuple[str, ...] = ("ada", "ben")
     fields: tuple[str, ...] = ()
     ordered: frozenset[str] = frozenset(["asked"])
+    clocks: tuple[tuple[str, str], ...] = ()
 
     def read(self, reader: Reader, names: list[str], mode: str) -> Any:
         """The position a document describes; problems are gathered by the readers."""

@@ -75,6 +75,7 @@ class TcgStage(Stage):
     game = TCG
     fields = ("cards",)
     ordered = Stage.ordered | {"deck", "extra_turns"}
+    clocks = (("number", "Turn"),)
 
     def read(self, reader: Reader, names: list[str], mode: str) -> Position:
         """A position of two seats, perhaps with cards of its own."""

@@ -207,7 +207,7 @@ class Keeper:
             table = session.table
             if table.rematch:
                 return table.rematch
-            if not table.over:
+            if not table.stopped:
                 raise Refused(refusals.NOT_OVER, "The match is not over yet.")
             changed = api.GAMES[table.opened.game].next_options(table.match) if not table.opened.start else {}
             opened = await self.open_table(again(table, changed))

@@ -191,7 +191,7 @@ class Session:
             raise Refused("too fast", "A bot is still thinking about your last question.")
         view = self.table.view(seat, self.table.log_length())
         asked = [number for number, decision in enumerate(view.decisions) if not decision.reaction]
-        if not asked or self.table.over:
+        if not asked or self.table.stopped:
             raise Refused("not asked", "Nothing is asked of you now.")
         decision = view.decisions[asked[0]]
         bot = best_bot(view.game)

@@ -4,7 +4,7 @@ import { wayThrough } from './puzzles';
 
 const puzzle = (id: string, game: string): Puzzle => ({ id, game, title: `Title of ${id}`, goal: '', cites: [] });
 const ALL = [puzzle('a', 'cards'), puzzle('x', 'race'), puzzle('b', 'cards')];
-const at = (id: string, game: string) => ({ game, puzzle: { title: `Title of ${id}`, goal: '', solved: false } });
+const at = (id: string, game: string) => ({ game, puzzle: { title: `Title of ${id}`, goal: '', solved: false, missed: '' } });
 
 test('the next puzzle is the one that the page of puzzles shows after this one', () => {
   expect(wayThrough(ALL, at('a', 'cards')).next?.id).toBe('b');
