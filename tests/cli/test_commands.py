@@ -130,7 +130,9 @@ class TestRun:
     def test_a_course_among_scenarios_is_a_mistake_of_the_file(
         self, altmode: Altmode, tmp_path: Path
     ) -> None:
-        (tmp_path / "mine.yaml").write_text(f"{PASSING}---\n{COURSE}---\n{PASSING}extra: 1\n")
+        (tmp_path / "mine.yaml").write_text(
+            f"{PASSING}---\n{COURSE}---\n{PASSING.replace('id: ', 'id: other-')}extra: 1\n"
+        )
 
         printed = altmode("run", ".")
 

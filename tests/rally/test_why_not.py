@@ -431,7 +431,7 @@ def test_a_pair_of_cards_keeps_its_drift() -> None:
             "robot": "Drag Strip",
             "hand": ["SCRAP", "Move 3", "Drift Right"],
             "registers": ["Turn Left", ["Drift Left", "Move 1"]],
-            "installed": ["Quick Change"],
+            "installed": ["Quick Change", "Catch My Drift"],
         },
         until="step",
     )

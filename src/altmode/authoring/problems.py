@@ -62,6 +62,11 @@ class Mistakes:
         self._found: list[Problem] = []
         self._entered = 0
 
+    @property
+    def count(self) -> int:
+        """How many problems have been gathered so far."""
+        return len(self._found)
+
     def add(self, problem: Problem) -> None:
         """Take note of a problem."""
         self._found.append(problem)

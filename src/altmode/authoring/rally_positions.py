@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
 from altmode.authoring.courses import UnknownCourse, find_course, ready_course
+from altmode.authoring.expecting import LIST, VALUE, Shape
 from altmode.authoring.grids import read_grid
+from altmode.authoring.legends import COLOURS
 from altmode.authoring.reading import Reader
-from altmode.authoring.stages import Stage, common_facts
+from altmode.authoring.stages import Stage, common_facts, common_shape
 from altmode.games.rally.arrange import BEGINNINGS, ENDS, Position, RobotAt, arrange
 from altmode.games.rally.boards import Bridge, Course, Placed
 from altmode.games.rally.box import CLASSIC_ROBOTS, PERMANENT, ROBOTS, TEMPORARY
 from altmode.games.rally.entry import RALLY
+from altmode.games.rally.events import BOOK
+from altmode.games.rally.impossible import flaws
 from altmode.games.rally.pool import all_cards
 from altmode.games.rally.profile import SWITCHES
 from altmode.games.rally.spaces import DIRECTION_WORDS
 from altmode.games.rally.state import RallyState
-from altmode.games.rally.terms import ENERGON_LIMIT, MODE_WORDS, REGISTER_COUNT
+from altmode.games.rally.terms import ENERGON_LIMIT, MODE_WORDS, REGISTER_COUNT, TABLE_KINDS
+from altmode.kernel.flaws import Flaw
 from altmode.kernel.state import State
 from altmode.kernel.views import View
 
@@ -64,6 +70,8 @@ SEAT_FIELDS = (
     "collection",
     "damage",
 )
+DRAWN = ("legend", "classic", "checkpoints", "energon", "mines", "bridges")
+"""What goes with a drawing."""
 PILES = ("hand", "discard", "collection", "installed", "damage", "personal")
 
 
@@ -72,8 +80,13 @@ class RallyStage(Stage):
 
     game = RALLY
     seats = ("ada", "ben")
+    settings = SETTINGS
     ordered = Stage.ordered | {"at", "left_at", "registers", "checkpoints"}
     clocks = (("round", "Round"),)
+    piles: ClassVar[Mapping[str, bool]] = dict.fromkeys(
+        ("discard", "damage_deck", "damage_discard", "upgrade_deck", "upgrade_discard"), False
+    )
+    events = tuple(kind.name for kind in BOOK.kinds)
 
     def read(self, reader: Reader, names: list[str], mode: str) -> Position:
         """A position of two to six robots."""
@@ -119,6 +132,21 @@ class RallyStage(Stage):
         """The race in a position that was read."""
         return arrange(position)
 
+    def flaws(self, position: Position) -> list[Flaw]:
+        """What no race could lead to."""
+        return flaws(position)
+
+    def shape(self, position: Position) -> Shape:
+        """Every fact there can be, by the seats' names."""
+        stacks = [zone.name.replace(" ", "_") for zone in TABLE_KINDS]
+        return {
+            **common_shape(),
+            **dict.fromkeys(("round", "register", "step", "priority", "pushes"), VALUE),
+            **dict.fromkeys(("own_planned_mode", "own_wish"), VALUE),
+            **dict.fromkeys(("checkpoints", "cubes", "mines", *stacks), LIST),
+            **{name: dict(ROBOT_SHAPE) for name in position.names},
+        }
+
     def facts(self, view: View, state: State) -> dict[str, Any]:
         """Robots by their seats' names, what lies on the course, and how far the round has come."""
         facts = common_facts(view)
@@ -136,11 +164,16 @@ class RallyStage(Stage):
         return facts
 
 
+ROBOT_VALUES = ("facing", "mode", "energon", "reached", "returns", "shielded", "watching", "mines_left")
+ROBOT_SHAPE: dict[str, str] = {
+    **dict.fromkeys((*ROBOT_VALUES, "at", "left_at", "deck", "scrap"), VALUE),
+    **dict.fromkeys((*PILES, "registers"), LIST),
+}
+"""The facts of a robot."""
+
+
 def _robot_facts(view: View, seat: int, robot: dict[str, Any]) -> dict[str, Any]:
-    facts = {
-        name: robot[name]
-        for name in ("facing", "mode", "energon", "reached", "returns", "shielded", "watching", "mines_left")
-    }
+    facts = {name: robot[name] for name in ROBOT_VALUES}
     facts["at"] = robot["at"] if robot["at"] is not None else "off"
     facts["left_at"] = robot["left_at"] if robot["left_at"] is not None else "nowhere"
     for name in PILES:
@@ -156,6 +189,10 @@ def _robot_facts(view: View, seat: int, robot: dict[str, Any]) -> dict[str, Any]
 
 def _read_course(given: Reader) -> Course:
     if given.optional("course").given:
+        for name in ("board", *DRAWN):
+            if given.optional(name).given:
+                hint = "say course or board, not both" if name == "board" else "it goes with a board"
+                given.optional(name).problem(f'a course has a "{name}" of its own', hint, of_key=True)
         find = find_course if given.document.names_files else ready_course
         try:
             return find(given.optional("course").text("the name of a course"))
@@ -165,6 +202,10 @@ def _read_course(given: Reader) -> Course:
     classic = given.optional("classic", False).flag()
     drawn = read_grid(given.field("board"), legend if legend.given else None, "board", classic=classic)
     listed = [_place(item) for item in given.optional("checkpoints", []).items()]
+    for number in sorted(drawn.checkpoints):
+        if number - 1 not in (0, *drawn.checkpoints):
+            message = f"there is a checkpoint {number}, but no checkpoint {number - 1} (RR-COURSE-01)"
+            given.field("board").problem(message)
     checkpoints = listed or [drawn.checkpoints[number] for number in sorted(drawn.checkpoints)]
     return Course(
         "board",
@@ -174,12 +215,15 @@ def _read_course(given: Reader) -> Course:
         (*drawn.mines, *[_place(item) for item in given.optional("mines", []).items()]),
         (
             *drawn.bridges,
-            *[
-                Bridge(*_place(item.field("at")), item.optional("colour", "red").text("a colour"))
-                for item in given.optional("bridges", []).items()
-            ],
+            *[_read_bridge(item) for item in given.optional("bridges", []).items()],
         ),
     )
+
+
+def _read_bridge(reader: Reader) -> Bridge:
+    reader.only("at", "colour")
+    colour = reader.optional("colour", "red").choice(COLOURS, "colour")
+    return Bridge(*_place(reader.field("at")), colour)
 
 
 def _place(reader: Reader) -> tuple[int, int]:

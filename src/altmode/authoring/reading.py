@@ -71,6 +71,22 @@ class Reader:
         fields = self._fields()
         return self._child(name, fields[name]) if name in fields else self._child(name, default, given=False)
 
+    def at(self, path: DataPath) -> Reader:
+        """Read the value to which a path leads from here, or the last one on the way that was written.
+
+        Places of a list may be counted from its end.
+        """
+        reader = self
+        for part in path:
+            value = reader.value
+            if isinstance(value, dict) and isinstance(part, str) and part in value:
+                reader = reader._child(part, value[part])
+            elif isinstance(value, list) and isinstance(part, int) and -len(value) <= part < len(value):
+                reader = reader._child(part % len(value), value[part])
+            else:
+                break
+        return reader
+
     def only(self, *names: str) -> Reader:
         """Refuse all fields but these."""
         for name, field in self.mapping().items():

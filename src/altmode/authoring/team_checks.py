@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from altmode.authoring.citing import read_rules
+from altmode.authoring.problems import did_you_mean, shorten
 from altmode.authoring.reading import Reader
 from altmode.authoring.stages import COMMON
 from altmode.games.tcg.card import TcgCard
-from altmode.games.tcg.game import PROFILES, card_for
+from altmode.games.tcg.game import MOST_CARDS, PROFILES, card_for
 from altmode.games.tcg.pool import pool
 from altmode.games.tcg.rules.teams import faults
 
@@ -54,7 +56,7 @@ def read_team_check(reader: Reader, mode: str) -> TeamCheck:
         team=[item.choice(names, "card") for item in reader.field("team").items("a list of cards")],
         deck=_read_deck(deck, names) if deck.given else None,
         legal=expected.field("legal").flag(),
-        because=[item.text("a rule's id") for item in expected.optional("because", []).items()],
+        because=read_rules(expected.optional("because", []), "tcg"),
     )
 
 
@@ -62,6 +64,6 @@ def _read_deck(reader: Reader, names: list[str]) -> list[tuple[int, str]]:
     found = []
     for name, count in reader.mapping("cards with their counts").items():
         if name not in names:
-            count.problem(f'there is no card "{name}"', of_key=True)
-        found.append((count.whole(1), name))
+            count.problem(f'there is no card "{shorten(name)}"', did_you_mean(name, names), of_key=True)
+        found.append((count.whole(1, MOST_CARDS), name))
     return found

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 from altmode.authoring.problems import Problems
-from altmode.authoring.scenarios import Outcome, Scenario, read_scenarios, run_scenario
+from altmode.authoring.scenarios import Ids, Outcome, read_scenarios, run_scenario
 from altmode.authoring.sorts import OtherSort
 from altmode.cli.errors import FAILED, MISUSED, Refusal
 
@@ -14,6 +14,7 @@ from altmode.cli.errors import FAILED, MISUSED, Refusal
 def run_scenarios(paths: list[Path]) -> int:
     """Run every scenario of the files and print the failures; the exit code says how it went."""
     passed, failed, malformed = 0, 0, False
+    ids = Ids()
     for path in files_in(paths):
         try:
             scenarios = read_scenarios(path)
@@ -23,11 +24,14 @@ def run_scenarios(paths: list[Path]) -> int:
                 print(problems, file=sys.stderr)
                 malformed = True
             continue
+        for problem in ids.doubled(scenarios):
+            print(problem, file=sys.stderr)
+            malformed = True
         for scenario in scenarios:
             outcome = run_scenario(scenario)
             if outcome.message:
                 failed += 1
-                print(told(scenario, outcome))
+                print(told(outcome))
             else:
                 passed += 1
     if not (passed or failed or malformed):
@@ -50,7 +54,7 @@ def files_in(paths: list[Path]) -> list[Path]:
     return found
 
 
-def told(scenario: Scenario, outcome: Outcome) -> str:
-    """A failure in words: which scenario of which file, at which step, and why."""
+def told(outcome: Outcome) -> str:
+    """A failure in words: which scenario, and for each difference the place in the file, the step and both sides."""
     title = f" ({outcome.title})" if outcome.title else ""
-    return f"FAILED {outcome.scenario}{title}\n  {scenario.file}\n  {outcome.message}"
+    return "\n  ".join([f"FAILED {outcome.scenario}{title}", *outcome.placed])

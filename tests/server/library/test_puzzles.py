@@ -139,7 +139,7 @@ class TestOnesOwn:
             ("course: x\nlayout: []\n", "looks like a course"),
             (
                 'id: x\ngame: rally\ngiven: {board: "+   +\\n  .  \\n+   +", ada: {at: [0, 0]}, ben: {at: [0, 0]}}\n',
-                "cannot be laid out",
+                "ada stands on [0, 0] already",
             ),
         ],
     )

@@ -15,8 +15,8 @@ from altmode.games.rally.rules.rounds import (
     CLEAN_UP,
     NEXT_ROUND,
     PLANNING_PHASE,
-    STEPS_AFTER_CARDS,
     UPGRADE_PHASE,
+    CleanUp,
     Register,
     Steps,
 )
@@ -41,14 +41,18 @@ from altmode.games.rally.terms import (
     ZONES,
 )
 from altmode.kernel.events import Journal
-from altmode.kernel.work import NOBODY
+from altmode.kernel.flaws import CannotArrange, Flaw, Where
+from altmode.kernel.work import NOBODY, Task
 
 UPGRADE: Final = "upgrade"
 PLANNING: Final = "planning"
+CARDS: Final = "cards"
+CHECKING: Final = "checkpoints"
+CLEANING: Final = "clean-up"
 BEGINNINGS: Final = (
     UPGRADE,
     PLANNING,
-    "cards",
+    CARDS,
     "walkways",
     "pushers",
     "bridges",
@@ -56,8 +60,8 @@ BEGINNINGS: Final = (
     "turrets",
     "pit stops",
     "weapons",
-    "checkpoints",
-    "clean-up",
+    CHECKING,
+    CLEANING,
 )
 """Where play can begin, in the order of a round."""
 _STEP_PLACES: Final = {
@@ -71,8 +75,8 @@ _STEP_PLACES: Final = {
     "checkpoints": 8,
 }
 _STEP_ENDS: Final = {"weapons": 8, "checkpoints": 10}
-ENDS: Final = ("step", "register", "round", "race")
-"""How far play goes: the step it begins with, its register, its round, or on and on."""
+ENDS: Final = ("step", "register", "round", "race", *BEGINNINGS)
+"""How far play goes: the step it begins with, its register, its round, on and on, or to the end of a named step."""
 
 
 @dataclass
@@ -128,12 +132,20 @@ class Position:
     options: dict[str, Any] = field(default_factory=dict)
 
 
-class CannotArrange(ValueError):
-    """A position that cannot be: too many of a card, two robots on one space."""
-
-
 def arrange(position: Position) -> RallyState:
-    """The race in a position, run to its first decision; what happens from here on has a log."""
+    """The race in a position, run to its first decision; what happens from here on has a log.
+
+    CannotArrange tells everything that cannot be laid out.
+    """
+    state = lay(position).state
+    state.journal = Journal()
+    state.journal.start = state.to_json()
+    state.advance()
+    return state
+
+
+def lay(position: Position) -> Layout:
+    """Everything in its place, with nothing happening yet."""
     seats = []
     for name, robot in zip(position.names, position.robots, strict=True):
         seat = {"name": name, "robot": robot.robot, "mode": robot.mode}
@@ -145,39 +157,43 @@ def arrange(position: Position) -> RallyState:
         seats.append(seat)
     options = {"course": position.course.to_plain(), "as_listed": True, **position.options}
     match = make_match(position.mode, seats, position.seed, options)
-    state = lay_out(match)
-    _Arranger(state, position).arrange()
-    state.journal = Journal()
-    state.journal.start = state.to_json()
-    state.advance()
-    return state
+    layout = Layout(lay_out(match), position)
+    layout.lay()
+    if layout.flaws:
+        raise CannotArrange(layout.flaws)
+    return layout
 
 
-class _Arranger:
-    """Puts everything where it is wanted."""
+class Layout:
+    """Puts everything where it is wanted, and notes what cannot be put there."""
 
     def __init__(self, state: RallyState, position: Position) -> None:
         self.state = state
         self.position = position
         self.placed: set[int] = set()
+        self.flaws: list[Flaw] = []
 
-    def arrange(self) -> None:
+    def lay(self) -> None:
+        """Lay out the whole position."""
         state, position = self.state, self.position
         for seat, robot in enumerate(position.robots):
             self._place_robot(seat, robot)
-        standing = [cell for cell in state.at if cell >= 0]
-        if len(set(standing)) < len(standing):
-            raise CannotArrange("two robots stand on one space")
         table = state.match.table
         for seat, robot in enumerate(position.robots):
             self._deal(seat, robot)
-        for name in position.damage_discard:
-            self._put(name, table + DAMAGE_DISCARD, NOBODY)
-        for name in position.upgrade_discard:
-            self._put(name, table + UPGRADE_DISCARD, NOBODY)
-        self._stack(table + DAMAGE_DECK, position.damage, position.damage_left, table + DAMAGE_DISCARD)
-        self._stack(table + UPGRADE_DECK, position.upgrades, position.upgrades_left, table + UPGRADE_DISCARD)
-        state.stacked = [[self._card(name) for name in names] for names in position.shuffles]
+        for place, name in enumerate(position.damage_discard):
+            self._put(name, table + DAMAGE_DISCARD, NOBODY, ("damage_discard", place))
+        for place, name in enumerate(position.upgrade_discard):
+            self._put(name, table + UPGRADE_DISCARD, NOBODY, ("upgrade_discard", place))
+        damage, upgrades = table + DAMAGE_DECK, table + UPGRADE_DECK
+        self._stack(damage, position.damage, position.damage_left, table + DAMAGE_DISCARD, ("damage",))
+        self._stack(
+            upgrades, position.upgrades, position.upgrades_left, table + UPGRADE_DISCARD, ("upgrades",)
+        )
+        state.stacked = [
+            [self._card(name, ("shuffles", shuffle, place)) for place, name in enumerate(names)]
+            for shuffle, names in enumerate(position.shuffles)
+        ]
         state.priority = position.priority
         state.round = position.round
         for seat in position.moved:
@@ -187,13 +203,21 @@ class _Arranger:
 
     def _place_robot(self, seat: int, robot: RobotAt) -> None:
         state = self.state
-        track = state.track
-        for place, known in ((robot.at, state.at), (robot.left_at, state.left_at)):
+        track, name = state.track, self.position.names[seat]
+        for field_name, place, known in (
+            ("at", robot.at, state.at),
+            ("left_at", robot.left_at, state.left_at),
+        ):
             if place is not None:
                 x, y = place
                 if not (0 <= x < track.width and 0 <= y < track.height) or not track.on[track.cell(x, y)]:
-                    raise CannotArrange(f"{list(place)} is no space of the board")
-                known[seat] = track.cell(x, y)
+                    self.flaws.append(Flaw((name, field_name), f"{list(place)} is no space of the board"))
+                    continue
+                cell = track.cell(x, y)
+                if field_name == "at" and cell in state.at:
+                    other = self.position.names[state.at.index(cell)]
+                    self.flaws.append(Flaw((name, "at"), f"{other} stands on {list(place)} already"))
+                known[seat] = cell
         state.returns[seat] = robot.returns
         state.facing[seat] = DIRECTION_WORDS.index(robot.facing)
         state.mode[seat] = MODE_WORDS.index(robot.mode)
@@ -201,28 +225,28 @@ class _Arranger:
         state.reached[seat] = robot.reached
 
     def _deal(self, seat: int, robot: RobotAt) -> None:
-        base = seat * ZONES
+        base, whose = seat * ZONES, self.position.names[seat]
         for register, names in enumerate(robot.registers):
-            for name in names:
-                self._put(name, base + REGISTERS + register, seat)
-        for kind, names in (
-            (HAND, robot.hand),
-            (DISCARD, robot.discard),
-            (COLLECTION, robot.collection),
-            (DAMAGE, robot.damage),
-            (INSTALLED, robot.installed),
+            for place, name in enumerate(names):
+                self._put(name, base + REGISTERS + register, seat, (whose, "registers", register, place))
+        for field_name, kind, names in (
+            ("hand", HAND, robot.hand),
+            ("discard", DISCARD, robot.discard),
+            ("collection", COLLECTION, robot.collection),
+            ("damage", DAMAGE, robot.damage),
+            ("installed", INSTALLED, robot.installed),
         ):
-            for name in names:
-                self._put(name, base + kind, seat)
+            for place, name in enumerate(names):
+                self._put(name, base + kind, seat, (whose, field_name, place))
         for piece in self.state.zone(INSTALLED, seat):
-            upgrade = self.state.upgrade(piece)
+            upgrade = self.state.card(piece)
             if upgrade.bits & LayMines.BIT:
                 power = upgrade.power(LayMines.BIT)
                 assert isinstance(power, LayMines)
                 self.state.mines_left[seat] = power.mines
-        self._stack(base + DECK, robot.deck, -1, base + DISCARD)
+        self._stack(base + DECK, robot.deck, -1, base + DISCARD, (whose, "deck"))
 
-    def _put(self, name: str, zone: int, seat: int) -> None:
+    def _put(self, name: str, zone: int, seat: int, where: Where) -> None:
         """Take a card that is still in its deck or stack and lay it somewhere."""
         state = self.state
         wanted = slug(name)
@@ -236,30 +260,36 @@ class _Arranger:
                     state.move_in_play(piece, zone)
                     return
         whose = f" for {state.match.names[seat]}" if seat >= 0 else ""
-        raise CannotArrange(
-            f'no "{name}" is left{whose}: there are not so many, or it belongs to somebody else'
-        )
+        message = f'no "{name}" is left{whose}: there are not so many, or it belongs to somebody else'
+        self.flaws.append(Flaw(where, message))
 
-    def _card(self, name: str) -> int:
+    def _card(self, name: str, where: Where) -> int:
         """The number of a card that is to be on top after a shuffle; of planning cards any seat's will do."""
         for number, card in enumerate(self.state.match.printed):
             if card.slug == slug(name):
                 return number
-        raise CannotArrange(f'there is no card "{name}" in this race')
+        self.flaws.append(Flaw(where, f'there is no card "{name}" in this race'))
+        return NOBODY
 
-    def _stack(self, zone: int, top: list[str], left: int, rest: int) -> None:
+    def _stack(self, zone: int, top: list[str], left: int, rest: int, where: Where) -> None:
         """Shuffle what lies in a deck, then put the wanted cards on top; what is too many goes to the discard pile."""
         state = self.state
         state.shuffle(zone)
         pieces = state.zones[zone]
         wanted = list(reversed(top))
         bottom = len(pieces) - len(wanted)
+        if bottom < 0:
+            message = f"found {len(wanted)} cards for the top of a deck in which {len(pieces)} are left"
+            self.flaws.append(Flaw(where, message))
+            return
         for place, name in enumerate(wanted):
             # What was put on top already is left alone.
-            free = pieces[: max(bottom, 0)] + pieces[bottom + place :]
+            free = pieces[:bottom] + pieces[bottom + place :]
             found = [piece for piece in free if state.card(piece).slug == slug(name)]
-            if bottom < 0 or not found:
-                raise CannotArrange(f'no "{name}" is left for the top of its deck')
+            if not found:
+                at = len(wanted) - 1 - place
+                self.flaws.append(Flaw((*where, at), f'no "{name}" is left for the top of its deck'))
+                continue
             target = pieces[bottom + place]
             state.cards[target], state.cards[found[0]] = state.cards[found[0]], state.cards[target]
         if left >= 0:
@@ -269,44 +299,20 @@ class _Arranger:
     def _begin(self) -> None:
         """Prepare the work that is pending where play begins."""
         state, position = self.state, self.position
-        begin, until, register = position.begin, position.until, position.register
-        if begin == UPGRADE and until == "race":
+        begin, register = position.begin, position.register
+        if begin == UPGRADE and position.until == "race":
             state.round -= 1
             state.work = [NEXT_ROUND]
             return
-        work: list[Any] = []
-        if until in ("round", "race"):
-            work.append(CLEAN_UP)
-            work.extend(Register(number) for number in range(REGISTER_COUNT, register, -1))
-        if begin == "clean-up":
-            state.register = REGISTER_COUNT
-            state.work = [CLEAN_UP]
-        elif begin in (UPGRADE, PLANNING):
-            if until in ("round", "race"):
-                work = [CLEAN_UP, *[Register(number) for number in range(REGISTER_COUNT, 0, -1)]]
-            elif until == "register":
-                work = [Register(1)]
-            work.append(PLANNING_PHASE)
-            if begin == UPGRADE:
-                if until == "step":
-                    work.pop()
-                work.append(UPGRADE_PHASE)
-            state.work = work
+        state.work = work_between(begin, position.until, register)
+        if begin in (UPGRADE, PLANNING):
             return
-        elif begin == "cards":
-            if until == "step":
-                work = [PlayCards(register)]
-            else:
-                work.append(Register(register))
-            state.work = work
-        else:
-            first = _STEP_PLACES[begin]
-            last = _STEP_ENDS.get(begin, first + 1) if until == "step" else len(STEPS_AFTER_CARDS)
-            work.append(Steps(first, last))
-            state.work = work
+        if begin == CLEANING:
+            register = REGISTER_COUNT
+        elif begin != CARDS:
             state.acted = (1 << state.match.seats) - 1
-        state.register = register if begin != "clean-up" else REGISTER_COUNT
-        turned_up = register if begin != "cards" else register - 1
+        state.register = register
+        turned_up = register - 1 if begin == CARDS else register
         for seat in range(state.match.seats):
             for number in range(1, turned_up + 1):
                 for piece in state.cards_in(seat, number):
@@ -314,3 +320,33 @@ class _Arranger:
             for piece in state.hand(seat):
                 if state.cards[piece] == state.match.scrap:
                     state.show(piece, state.match.everybody)
+
+
+def last_of(begin: str, until: str) -> int:
+    """The last phase or step that is played, by its place among the BEGINNINGS."""
+    named = {"step": begin, "register": CHECKING, "round": CLEANING, "race": CLEANING}
+    return BEGINNINGS.index(named.get(until, until))
+
+
+def work_between(begin: str, until: str, register: int) -> list[Task]:
+    """The tasks from where play begins to where it stops, the next one last as they lie on the stack."""
+    first, last = BEGINNINGS.index(begin), last_of(begin, until)
+    cards, cleaning = BEGINNINGS.index(CARDS), BEGINNINGS.index(CLEANING)
+    number = 1 if begin in (UPGRADE, PLANNING) else register
+    ahead: list[Task] = []
+    for phase, task in ((UPGRADE, UPGRADE_PHASE), (PLANNING, PLANNING_PHASE)):
+        if first <= BEGINNINGS.index(phase) <= last:
+            ahead.append(task)
+    if first <= cards and last >= BEGINNINGS.index(CHECKING):
+        ahead.append(Register(number))
+    elif first < cleaning:
+        if first <= cards <= last:
+            ahead.append(PlayCards(number))
+        if last > cards:
+            start, end = BEGINNINGS[max(first, cards + 1)], BEGINNINGS[min(last, cleaning - 1)]
+            ahead.append(Steps(_STEP_PLACES[start], _STEP_ENDS.get(end, _STEP_PLACES[end] + 1)))
+    if last == cleaning:
+        if first < cleaning:
+            ahead.extend([Register(each) for each in range(number + 1, REGISTER_COUNT + 1)])
+        ahead.append(CLEAN_UP if until == "race" else CleanUp(last=True))
+    return ahead[::-1]

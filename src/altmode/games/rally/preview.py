@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from altmode.games.rally.arrange import CannotArrange, Position, RobotAt, arrange
+from altmode.games.rally.arrange import Position, RobotAt, arrange
 from altmode.games.rally.boards import Course
 from altmode.games.rally.cards import slug
 from altmode.games.rally.scene import Place, course_of, place_name, scene_of, starting_scene
 from altmode.games.rally.spaces import DIRECTION_WORDS
 from altmode.games.rally.terms import MODE_WORDS, PLANNING_STEP, REGISTER_COUNT, STEP_WORDS
+from altmode.kernel.flaws import CannotArrange
 from altmode.kernel.views import View, log_of
 
 SOMEBODY_ELSE = "another robot, which stands off the board"

@@ -27,6 +27,7 @@ from altmode.games.tcg.terms import (
 )
 from altmode.games.tcg.written import card_from_plain
 from altmode.kernel.events import Journal
+from altmode.kernel.flaws import CannotArrange, Flaw, Where
 from altmode.kernel.work import NOBODY
 
 FILLER: Final = "Filler"
@@ -111,7 +112,16 @@ def known_cards(position: Position) -> dict[str, TcgCard]:
 
 
 def arrange(position: Position) -> TcgState:
-    """Lay a position out and run to its first decision."""
+    """Lay a position out and run to its first decision; CannotArrange tells everything that cannot be laid."""
+    state = lay(position).state
+    state.journal = Journal()
+    state.journal.start = state.to_json()
+    state.advance()
+    return state
+
+
+def lay(position: Position) -> Layout:
+    """Everything in its place, with nothing happening yet."""
     options: dict[str, Any] = {
         "cards": [{"name": FILLER, "kind": "action"}, *position.cards],
         "turn_limit": position.turn_limit,
@@ -128,15 +138,17 @@ def arrange(position: Position) -> TcgState:
     state.known = [0] * len(state.cards)
     state.zones = [[] for _ in state.zones]
     state.host = [NOBODY] * len(state.cards)
-    layout = _Layout(state, profile.basic)
+    layout = Layout(state, position)
     for seat, given in enumerate(position.seats):
         layout.lay_seat(seat, given)
-    _set_the_turn(state, position)
-    state.stacked = [[layout.index_of(name) for name in names] for names in position.shuffles]
-    state.journal = Journal()
-    state.journal.start = state.to_json()
-    state.advance()
-    return state
+    _set_the_turn(layout, position)
+    state.stacked = [
+        [layout.index_of(name, ("shuffles", shuffle, place)) for place, name in enumerate(names)]
+        for shuffle, names in enumerate(position.shuffles)
+    ]
+    if layout.flaws:
+        raise CannotArrange(layout.flaws)
+    return layout
 
 
 def _as_setup(seat: SeatAt, name: str, own: dict[str, TcgCard], profile: Profile) -> dict[str, Any]:
@@ -152,92 +164,134 @@ def _as_setup(seat: SeatAt, name: str, own: dict[str, TcgCard], profile: Profile
     return {"name": name, "team": team, "deck": [[1, card] for card in battle_cards]}
 
 
-class _Layout:
-    """Hands out pieces of the match by card name and lays them where they belong."""
+class Layout:
+    """Hands out pieces of the match by card name and lays them where they belong; remembers where each was written."""
 
-    def __init__(self, state: TcgState, shared_deck: bool) -> None:
+    def __init__(self, state: TcgState, position: Position) -> None:
         self.state = state
-        self.shared_deck = shared_deck
+        self.names = position.names
+        self.shared_deck = state.match.profile.basic
+        self.flaws: list[Flaw] = []
+        self.written: dict[int, Where] = {}
+        """For each piece that was named, where."""
         self.free: dict[tuple[int, str], list[int]] = {}
         for piece, card in enumerate(state.cards):
             key = (state.owner(piece), state.match.cards[card].slug)
             self.free.setdefault(key, []).append(piece)
 
-    def index_of(self, name: str) -> int:
+    def flaw(self, where: Where, message: str, hint: str = "") -> None:
+        """Note something that cannot be laid."""
+        self.flaws.append(Flaw(where, message, hint))
+
+    def index_of(self, name: str, where: Where) -> int:
         """A card's index in the match."""
         for index in range(len(self.state.match.cards)):
             if self._fits(index, name):
                 return index
-        raise LookupError(f'there is no "{name}" in this position')
+        self.flaw(where, f'there is no "{name}" in this position')
+        return NOBODY
 
     def _fits(self, index: int, name: str) -> bool:
         card = self.state.match.cards[index]
         wanted = slug(name)
         return card.slug == wanted or (isinstance(card, Character) and slug(card.title) == wanted)
 
-    def piece(self, seat: int, name: str) -> int:
-        """A piece of that card that has not been laid yet."""
+    def piece(self, seat: int, name: str, where: Where) -> int:
+        """A piece of that card that has not been laid yet, or NOBODY."""
         for (owner, _), pieces in self.free.items():
             if owner == seat and pieces and self._fits(self.state.cards[pieces[0]], name):
+                self.written[pieces[0]] = where
                 return pieces.pop(0)
-        raise LookupError(f'no piece is left for "{name}"')
+        self.flaw(where, f'no piece is left for "{name}"')
+        return NOBODY
 
     def lay_seat(self, seat: int, given: SeatAt) -> None:
         """Lay out everything a seat has."""
+        name = self.names[seat]
+        for place, at in enumerate(given.play):
+            self.lay_character(seat, at, FIELD, (name, "play", place))
+        for place, at in enumerate(given.ko):
+            self.lay_character(seat, at, KO_AREA, (name, "ko", place))
+        # In the basic game whatever is named belongs to the one deck.
         deck_seat = 0 if self.shared_deck else seat
-        for at in given.play:
-            self.lay_character(seat, at, FIELD)
-        for at in given.ko:
-            self.lay_character(seat, at, KO_AREA)
-        for kind, names in ((HAND, given.hand), (SCRAP, given.scrap), (PLAYED, given.played)):
-            for name in names:
-                self.state.lay(self.piece(deck_seat, name), kind, deck_seat)
-        for secret in given.secrets:
-            piece = self.piece(seat, secret.card)
-            self.state.lay(piece, SECRETS, seat)
-            if secret.revealed:
+        for pile, kind, cards in (
+            ("hand", HAND, given.hand),
+            ("scrap", SCRAP, given.scrap),
+            ("played", PLAYED, given.played),
+        ):
+            for place, card in enumerate(cards):
+                self.lay_card(self.piece(deck_seat, card, (name, pile, place)), kind, deck_seat)
+        for place, secret in enumerate(given.secrets):
+            piece = self.piece(seat, secret.card, (name, "secrets", place))
+            self.lay_card(piece, SECRETS, seat)
+            if secret.revealed and piece != NOBODY:
                 self.state.known[piece] = self.state.match.everybody
-        for name in [*[FILLER] * given.filler, *reversed(given.deck)]:
-            self.state.lay(self.piece(deck_seat, name), DECK, deck_seat)
+        for _ in range(given.filler):
+            self.lay_card(self.piece(deck_seat, FILLER, (name, "filler")), DECK, deck_seat)
+        for place, card in reversed(list(enumerate(given.deck))):
+            self.lay_card(self.piece(deck_seat, card, (name, "deck", place)), DECK, deck_seat)
         if given.last_attacker:
-            self.state.last_attackers[seat] = self.named(seat, given.last_attacker)
+            where = (name, "last_attacker")
+            self.state.last_attackers[seat] = self.named(seat, given.last_attacker, where)
 
-    def named(self, seat: int, name: str) -> int:
+    def lay_card(self, piece: int, kind: int, seat: int) -> None:
+        """Lay a piece that was found."""
+        if piece != NOBODY:
+            self.state.lay(piece, kind, seat)
+
+    def named(self, seat: int, name: str, where: Where) -> int:
         """A character that has been laid out, by its name."""
         for piece in self.state.match.teams[seat]:
             if self._fits(self.state.cards[piece], name):
                 return piece
-        raise LookupError(f'"{name}" is not one of the characters')
+        self.flaw(where, f'"{name}" is not one of the characters of {self.names[seat]}')
+        return NOBODY
 
-    def lay_character(self, seat: int, at: CharacterAt, kind: int) -> None:
+    def lay_character(self, seat: int, at: CharacterAt, kind: int, where: Where) -> None:
         """Lay out a character with its Upgrades and what is under it."""
         state = self.state
-        character = self.piece(seat, at.card)
+        character = self.piece(seat, at.card, where)
+        if character == NOBODY:
+            return
         state.lay(character, kind, seat)
         mode = MODES.index(at.mode)
-        if state.character(character).faces[mode] is None:
-            raise ValueError(f"{at.card} has no {at.mode} mode")
+        card = state.character(character)
+        if card.faces[mode] is None:
+            modes = " and ".join(MODES[each] for each in card.modes())
+            self.flaw((*where, "mode"), f"{at.card} has no {at.mode} mode", f"it has {modes}")
+            mode = card.modes()[0]
         state.mode[character] = mode
         state.damage[character] = at.damage
         state.tapped[character] = int(at.tapped)
         if kind == KO_AREA:
-            state.damage[character] = state.character(character).health
-        for upgrade in at.upgrades:
-            piece = self.piece(seat, upgrade.card)
-            state.lay(piece, UPGRADES, seat)
-            state.host[piece] = character
-            names = [name.lower() for name in SLOT_NAMES]
-            own_slot = state.battle_card(piece).slot
-            state.slot[piece] = names.index(upgrade.slot) if upgrade.slot else own_slot
-        for name in at.under:
-            piece = self.piece(seat, name)
+            state.damage[character] = card.health
+        for place, upgrade in enumerate(at.upgrades):
+            self._put_on(seat, character, upgrade, (*where, "upgrades", place))
+        for place, name in enumerate(at.under):
+            piece = self.piece(seat, name, (*where, "under", place))
+            if piece == NOBODY:
+                continue
             state.lay(piece, UNDER, seat)
             state.host[piece] = character
             if state.is_character(piece):
                 state.known[piece] = state.match.everybody
 
+    def _put_on(self, seat: int, character: int, upgrade: UpgradeAt, where: Where) -> None:
+        state = self.state
+        piece = self.piece(seat, upgrade.card, where)
+        if piece == NOBODY:
+            return
+        if state.is_character(piece) or not state.battle_card(piece).is_upgrade:
+            self.flaw(where, f"{upgrade.card} is no Upgrade")
+            return
+        state.lay(piece, UPGRADES, seat)
+        state.host[piece] = character
+        names = [name.lower() for name in SLOT_NAMES]
+        state.slot[piece] = names.index(upgrade.slot) if upgrade.slot else state.battle_card(piece).slot
 
-def _set_the_turn(state: TcgState, position: Position) -> None:
+
+def _set_the_turn(layout: Layout, position: Position) -> None:
+    state = layout.state
     state.active = state.regular = position.active
     state.turn = position.number
     state.used_flip = int("flip" in position.used)
@@ -245,8 +299,10 @@ def _set_the_turn(state: TcgState, position: Position) -> None:
     state.used_upgrade = int("upgrade" in position.used)
     state.used_tap = int("tap" in position.used)
     state.extra_turns = list(position.extra_turns)
-    layout = _Layout(state, state.match.profile.basic)
-    state.attacked = [layout.named(position.active, name) for name in position.attacked]
+    state.attacked = [
+        layout.named(position.active, name, ("attacked", place))
+        for place, name in enumerate(position.attacked)
+    ]
     basic = state.match.profile.basic
     if position.step == "start":
         state.turn -= 1

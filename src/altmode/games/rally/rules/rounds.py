@@ -296,6 +296,9 @@ RETURN_QUESTION: Final = ReturnQuestion()
 class CleanUp(Task):
     """After register 5: the token passes on, registers and hands are cleared (RR-ROUND-07 to RR-ROUND-09)."""
 
+    last: bool = False
+    """Whether play stops here, as it can in a position that is laid out by hand."""
+
     def run(self, state: RallyState) -> None:
         seats = state.match.seats
         state.step = CLEANING_UP
@@ -315,7 +318,8 @@ class CleanUp(Task):
         state.register = 0
         state.acted = 0
         state.watching = 0
-        state.work.append(NEXT_ROUND)
+        if not self.last:
+            state.work.append(NEXT_ROUND)
 
 
 def discard_hand(state: RallyState, seat: int) -> None:
