@@ -10,7 +10,7 @@ from citing import cites
 
 import altmode
 from altmode.authoring.courses import all_courses, find_course
-from altmode.games.rally.arrange import CannotArrange, Position, RobotAt, arrange
+from altmode.games.rally.arrange import Position, RobotAt, arrange
 from altmode.games.rally.box import AUTOBOTS, PERMANENT, ROBOTS, TEMPORARY, personal_of
 from altmode.games.rally.game import BadSetup
 from altmode.games.rally.state import RallyState
@@ -24,6 +24,7 @@ from altmode.games.rally.terms import (
     ZONES,
 )
 from altmode.kernel.decisions import IllegalChoice
+from altmode.kernel.flaws import CannotArrange
 from altmode.kernel.views import SPECTATOR, View
 
 PLANNING_DECK = {

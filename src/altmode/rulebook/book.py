@@ -27,6 +27,10 @@ class Note:
     text: str
 
 
+CANNOT_ARISE = "cannot arise"
+"""The label of a note that says why."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rule:
     """One entry of a rulebook, of whatever kind, under an id that never changes."""
@@ -41,6 +45,11 @@ class Rule:
     notes: tuple[Note, ...] = ()
     decision: str = ""
     related: tuple[str, ...] = ()
+
+    @property
+    def cannot_arise(self) -> str:
+        """Why no position can show what was decided, so that no test can cite it; empty of nearly all entries."""
+        return next((note.text for note in self.notes if note.label == CANNOT_ARISE), "")
 
     def to_json(self) -> dict[str, object]:
         """Give the entry as plain data, without the fields that are empty."""
@@ -121,7 +130,14 @@ class Rulebook:
     @property
     def decided(self) -> tuple[Rule, ...]:
         """Open questions and conflicts on which altmode has taken a decision; the tests show each of them."""
-        return tuple(entry for entry in (*self.gaps, *self.conflicts) if entry.decision)
+        return tuple(
+            entry for entry in (*self.gaps, *self.conflicts) if entry.decision and not entry.cannot_arise
+        )
+
+    @property
+    def idle(self) -> tuple[Rule, ...]:
+        """Decisions that nothing can show, because what they are about cannot arise."""
+        return tuple(entry for entry in self.entries if entry.cannot_arise)
 
     def of_kind(self, kind: Kind) -> tuple[Rule, ...]:
         """Give the entries of one kind."""

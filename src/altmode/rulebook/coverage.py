@@ -54,6 +54,8 @@ class Coverage:
     rules: Tally
     rulings: Tally
     decisions: Tally
+    idle: tuple[Rule, ...]
+    """Decisions about what cannot arise; they are not counted."""
     faults: tuple[Fault, ...]
 
     def to_json(self) -> dict[str, object]:
@@ -63,6 +65,7 @@ class Coverage:
             "rules": self.rules.to_json(),
             "rulings": self.rulings.to_json(),
             "decisions": self.decisions.to_json(),
+            "idle": [rule.id for rule in self.idle],
             "faults": [{"place": fault.place, "problem": fault.problem} for fault in self.faults],
         }
 
@@ -84,7 +87,7 @@ def coverage(game: str, tests_dir: Path, scenarios_dir: Path) -> Coverage:
     rules, rulings, decisions = (
         tally(entries, places) for entries in (book.rules, book.settled, book.decided)
     )
-    return Coverage(game, rules, rulings, decisions, tuple(faults))
+    return Coverage(game, rules, rulings, decisions, book.idle, tuple(faults))
 
 
 def tally(entries: tuple[Rule, ...], places: dict[str, list[str]]) -> Tally:

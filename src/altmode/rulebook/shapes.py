@@ -9,7 +9,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from altmode.rulebook.book import Kind, Note, Rule
+from altmode.rulebook.book import CANNOT_ARISE, Kind, Note, Rule
 from altmode.rulebook.examples import in_words, spaces_named
 
 STATUS = {
@@ -84,6 +84,7 @@ class GapShape(Struct, forbid_unknown_fields=True):
     recommendation: str = ""
     ruling: str = ""
     decision: str = ""
+    cannot_arise: str = ""
     variant: list[str] = []
     rules: list[str] = []
     affects: list[str] = []
@@ -103,6 +104,7 @@ class GapShape(Struct, forbid_unknown_fields=True):
             notes=notes(
                 ("recommended", recommended if self.decision else ""),
                 ("why", self.reason),
+                (CANNOT_ARISE, self.cannot_arise),
                 ("confidence", self.confidence),
             ),
             related=(*self.rules, *self.affects),
@@ -127,6 +129,7 @@ class ConflictShape(Struct, forbid_unknown_fields=True):
     text: str = ""
     reference: str = ""
     resolution: str = ""
+    cannot_arise: str = ""
     rules: list[str] = []
 
     def read(self) -> Rule:
@@ -143,6 +146,7 @@ class ConflictShape(Struct, forbid_unknown_fields=True):
                 ("another", self.statement_b),
                 ("against", self.reference),
                 ("why", self.reason),
+                (CANNOT_ARISE, self.cannot_arise),
                 ("note", self.note),
             ),
             related=tuple(self.rules),

@@ -112,6 +112,10 @@ def report(coverage: Coverage) -> Iterator[str]:
             yield f"{id:<{width}} {len(places):>4}  {places[0]}"
     for name, part in tallies.items():
         yield from uncited(name, part)
+    if coverage.idle:
+        yield ""
+        yield "Decisions about what cannot arise, so that nothing can cite them:"
+        yield from (f"  {rule.id}: {rule.cannot_arise}" for rule in coverage.idle)
     if coverage.faults:
         yield ""
         yield "Citations that cannot be counted:"
