@@ -41,7 +41,7 @@ STORED_AS = {"icons": "colours"}
 ALWAYS_THE_SAME = {Upgrade: {"kind": -1}, DamageCard: {"kind": -1, "mode": -1}}
 """Fields of a class that its constructor sets to one value."""
 WORKED_OUT: dict[type[Any], set[str]] = {
-    Character: {"name", "slug"},
+    Character: {"name", "slug", "known_as"},
     BattleCard: {"slug", "icons", "is_upgrade", "plain"},
     Side: {
         *(
