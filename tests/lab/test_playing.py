@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from soaking import seeds
 
 from altmode.lab.playing import play_on, play_out
 from altmode.lab.tcg_lineups import READY, DeckLineUp, all_line_ups, random_deck
@@ -11,13 +12,14 @@ LINE_UPS = all_line_ups()
 NAMES = [line_up.name for line_up in LINE_UPS]
 
 
+@pytest.mark.parametrize("seed", seeds(quick=1, soak=100))
 @pytest.mark.parametrize("line_up", LINE_UPS, ids=NAMES)
-def test_the_same_seed_gives_the_same_match(line_up: DeckLineUp) -> None:
+def test_the_same_seed_gives_the_same_match(line_up: DeckLineUp, seed: int) -> None:
     """Decks, deal and choices all follow from numbers."""
     ends = []
     for _ in range(2):
-        state = line_up.start(3, line_up.seats(3))
-        taken = play_out(state, Random(3))
+        state = line_up.start(seed, line_up.seats(seed))
+        taken = play_out(state, Random(seed))
         assert state.over
         ends.append((taken, state.digest()))
 
@@ -54,5 +56,5 @@ def test_stopping_on_the_way_and_going_on_changes_nothing() -> None:
 @pytest.mark.parametrize("mode", ["basic", "advanced", "rules-1.0", "metroplex"])
 def test_random_decks_are_legal(mode: str) -> None:
     """Whatever the generator picks, no limit of the mode is broken."""
-    for seed in range(20):
+    for seed in seeds(quick=20, soak=2_000):
         assert random_deck(mode, Random(seed)).faults(mode) == []
