@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import platform
 import subprocess
 import sys
@@ -137,6 +138,27 @@ def test_a_browser_that_does_not_start_here_is_not_kept(
             launch.SetUpFailed, match=r"apt install chromium.*does not start here: no libm here"
         ):
             bring.find_browser(checkout)
+
+
+@pytest.mark.parametrize(
+    ("own", "already", "used"),
+    [
+        ("#!/bin/sh\n", None, None),
+        ("#!/bin/sh\necho no libatomic here >&2; exit 127\n", None, NODE.node),
+        ("not for this machine", None, NODE.node),
+        ("#!/bin/sh\nexit 127\n", "/my/node", "/my/node"),
+    ],
+)
+def test_the_driver_of_the_browser_runs_on_another_node_only_where_its_own_does_not_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, own: str, already: str | None, used: str | None
+) -> None:
+    program(tmp_path / "driver" / "node", own)
+    monkeypatch.setattr(bring, "find_node", lambda root: NODE)
+    monkeypatch.setenv(bring.DRIVERS_NODE, already or "")
+    if already is None:
+        monkeypatch.delenv(bring.DRIVERS_NODE)
+    bring.let_driver_start(tmp_path, tmp_path / "driver")
+    assert os.environ.get(bring.DRIVERS_NODE) == used
 
 
 def test_a_machine_for_which_there_is_no_browser_is_told_so(

