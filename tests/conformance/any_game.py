@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from altmode.kernel.state import State
+from altmode.lab import rally_mean_races as mean_races
 
-from . import matches, mean_races, races
+from . import matches, races
 from .random_play import Answering, Arena, random_answer
 
 TCG = "tcg"

@@ -6,40 +6,23 @@ Everything here follows from a mode and a number, so a failing race can be drive
 from __future__ import annotations
 
 import random
-from functools import cache
 from typing import Any
 
-from altmode.authoring.courses import all_courses
-from altmode.games.rally.boards import Course
 from altmode.games.rally.box import CLASSIC_ROBOTS, ROBOTS
-from altmode.games.rally.cards import Upgrade
 from altmode.games.rally.profile import PROFILES, SWITCHES
 from altmode.games.rally.state import RallyState
-from altmode.games.rally.terms import INSTALLED
-from altmode.kernel.decisions import PASS, Ask
+from altmode.lab.rally_drivers import lively_answer
+from altmode.lab.rally_fuzzer import courses_for
 
-from .random_play import Answer, Arena, open_asks
+from .random_play import Arena
+
+__all__ = ["MODES", "RaceArena", "courses_for", "lively_answer", "random_race"]
 
 MODES = tuple(PROFILES)
 TEAM_SIZES = ((4, 2), (6, 2), (6, 3))
 """How many seats in how many teams."""
 MOST_CLASSIC = 5
 """There are permanent upgrades for so many classic robots."""
-REACTS = 0.08
-"""How often somebody reacts where that is possible."""
-EAGERNESS = 0.75
-"""How often an offer is taken up instead of declined."""
-
-
-@cache
-def courses_for(mode: str) -> tuple[Course, ...]:
-    """The courses that a mode can be raced on."""
-    boards = PROFILES[mode].classic_boards
-    return tuple(
-        course
-        for course in all_courses()
-        if boards or not any(placed.board.classic for placed in course.boards)
-    )
 
 
 class RaceArena(Arena):
@@ -74,41 +57,3 @@ def _drivers(mode: str, seats: int, rng: random.Random) -> list[dict[str, Any]]:
     if PROFILES[mode].classic_robots:
         robots += rng.sample(CLASSIC_ROBOTS, MOST_CLASSIC)
     return [{"robot": robot, "mode": rng.choice(["bot", "alt"])} for robot in rng.sample(robots, seats)]
-
-
-def lively_answer(state: RallyState, rng: random.Random) -> Answer:
-    """An option as a driver takes it who likes upgrades, reacts now and then, and rather tries something than not."""
-    asks = open_asks(state)
-    place = rng.randrange(len(state.asked))
-    if state.offers and rng.random() < REACTS:
-        place = rng.randrange(len(state.asked), len(asks))
-    ask = asks[place]
-    about = ask.question.about
-    if about == "upgrades":
-        return place, _upgrading(state, ask, rng)
-    # Going on is the first of these options and watching the second; elsewhere PASS declines.
-    declining = [0, 1] if about == "action" else [i for i, option in enumerate(ask.options) if option == PASS]
-    trying = [index for index in range(len(ask.options)) if index not in declining]
-    chance = EAGERNESS / 3 if about == "action" else EAGERNESS
-    if trying and declining:
-        return place, rng.choice(trying if rng.random() < chance else declining)
-    return place, rng.randrange(len(ask.options))
-
-
-def _upgrading(state: RallyState, ask: Ask, rng: random.Random) -> int:
-    """Install the dearest upgrade one can more often than not, draw otherwise, and seldom take one off."""
-    installed = state.zone(INSTALLED, ask.seat)
-    new = [i for i, option in enumerate(ask.options) if option >= 0 and option not in installed]
-    drawing = [i for i, option in enumerate(ask.options) if option < PASS]
-    roll = rng.random()
-    if new and roll < 0.75:
-        return max(rng.choices(new, k=2), key=lambda index: _cost(state, ask.options[index]))
-    if drawing and roll < 0.9:
-        return drawing[0]
-    return rng.randrange(len(ask.options)) if roll > 0.97 else 0
-
-
-def _cost(state: RallyState, piece: int) -> int:
-    card = state.card(piece)
-    assert isinstance(card, Upgrade)
-    return card.cost

@@ -23,10 +23,10 @@ from altmode.kernel.decisions import Question
 from altmode.kernel.reading import from_plain
 from altmode.kernel.state import State
 from altmode.kernel.work import Task
+from altmode.lab.rally_mean_races import rare_races
 
 from .any_game import ANSWERING, GAMES, MEAN, MODES, RALLY, TCG, arena_of, mean_state
 from .matches import OWN_CARDS, random_arena, rare_positions
-from .mean_races import rare_races
 from .random_play import play_on, take
 
 assert altmode.games.tcg.written.KINDS, "importing it loads all words, so that they can be listed"

@@ -21,10 +21,10 @@ from altmode.kernel.chance import Chance, key_from_seed
 from altmode.kernel.decisions import Ask
 from altmode.kernel.state import State
 from altmode.kernel.views import SPECTATOR
+from altmode.lab.rally_exercise import RaceExercise, question_kinds
 from altmode.lab.rally_invariants import RallyInvariants
+from altmode.lab.rally_mean_races import MEAN_KINDS, mean_race, rare_races
 
-from .exercised import Exercised, question_kinds
-from .mean_races import MEAN_KINDS, mean_race, rare_races
 from .races import MODES, courses_for, lively_answer, random_race
 from .random_play import play_on, played, take
 
@@ -186,14 +186,15 @@ def test_no_piece_tells_which_card_it_was_in_a_hand(monkeypatch: pytest.MonkeyPa
 def test_every_upgrade_damage_question_and_event_comes_up() -> None:
     """What no race ever does is not tested by any of them."""
     assert {"register", "encounter", "reaction"} <= question_kinds()
-    seen = Exercised()
+    seen = RaceExercise()
     races = [random_race(mode, number, 2).start(log=True) for mode in MODES for number in range(4)]
     races += [mean_race(kind, number, log=True) for kind in MEAN_KINDS for number in range(14)]
     races += [arrange(position) for position in rare_races() for _ in range(12)]
     for number, state in enumerate(races):
+        assert isinstance(state, RallyState)
         rng = random.Random(number)
-        read = seen.look(state, 0)
+        seen.begins(state)
         while not state.over:
             take(state, lively_answer(state, rng))
-            read = seen.look(state, read)
+            seen.asks(state)
     assert seen.missing() == []

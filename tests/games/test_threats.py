@@ -14,7 +14,6 @@ from typing import Any
 import pytest
 from conformance.any_game import ANSWERING, GAMES, MODES, RALLY, TCG, arena_of
 from conformance.matches import random_arena
-from conformance.mean_races import mean_race
 from conformance.races import lively_answer
 from conformance.random_play import random_answer, take
 from tables import Seat, at, seat, table
@@ -29,6 +28,7 @@ from altmode.kernel.events import EventKind, Journal
 from altmode.kernel.state import State
 from altmode.kernel.views import SPECTATOR, log_of, view_of
 from altmode.kernel.zones import spectator_bit
+from altmode.lab.rally_mean_races import mean_race
 
 VIEWERS = (0, 1, SPECTATOR)
 USUAL_MODE = {TCG: "advanced", RALLY: "race"}

@@ -6,7 +6,6 @@ import random
 from collections.abc import Callable
 
 import pytest
-from conformance.mean_races import mean_race
 from conformance.races import lively_answer, random_race
 from conformance.random_play import take
 
@@ -29,6 +28,7 @@ from altmode.games.rally.terms import (
     ZONES,
 )
 from altmode.lab.rally_invariants import RallyInvariants
+from altmode.lab.rally_mean_races import mean_race
 
 Spoil = Callable[[RallyState], None]
 

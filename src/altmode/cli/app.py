@@ -314,7 +314,8 @@ def bench(
 
 @app.command()
 def fuzz(
-    games: Annotated[int, typer.Option(min=1, help="How many matches.")] = 2000,
+    game: Annotated[str, typer.Argument(help="The game; without one, all of them.")] = "",
+    games: Annotated[int, typer.Option(min=1, help="How many matches of each.")] = 2000,
     seed: Annotated[int, typer.Option(help="Chance begins here.")] = 1,
     jobs: Annotated[int, typer.Option(min=1, help="How many processes.")] = 1,
     out: Annotated[
@@ -322,7 +323,16 @@ def fuzz(
     ] = None,
     json: Json = False,
 ) -> None:
-    """Play random decks of all cards, check that nothing breaks, and report what was exercised."""
+    """Play random matches with all cards, check that nothing breaks, and report what was exercised."""
+    from altmode.cli.errors import Refusal
+    from altmode.cli.modes import check_game
     from altmode.lab.fuzz import command
+    from altmode.lab.lineups import Unplayable
 
-    raise typer.Exit(command(games, seed, jobs, json, out))
+    if game:
+        check_game(game)
+    try:
+        code = command(games, seed, jobs, json, out, game)
+    except Unplayable as reason:
+        raise Refusal(str(reason)) from None
+    raise typer.Exit(code)

@@ -269,14 +269,15 @@ class State:
         question = ask.question
         if self.journal is not None:
             self.journal.choices.append((ask.seat, question.key(self, ask.seat, option)))
-        if self.offers:
-            self._take_among_offers(ask)
-        else:
-            self.asked.remove(ask)
+        self.close(ask)
         question.take(self, ask.seat, option)
         self.advance()
 
-    def _take_among_offers(self, ask: Ask) -> None:
+    def close(self, ask: Ask) -> None:
+        """Close a question that is being answered, and with it what is no longer open then."""
+        if not self.offers:
+            self.asked.remove(ask)
+            return
         if ask in self.asked:
             self.asked.remove(ask)
             if not self.asked:

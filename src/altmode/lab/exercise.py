@@ -48,23 +48,24 @@ from altmode.games.tcg.terms import (
 from altmode.kernel.decisions import Ask
 from altmode.kernel.work import Scope, Task
 from altmode.lab.exercise_items import Catalogue, Continuous, Performed, SideItems, stat_of
+from altmode.lab.fuzzer import Watcher
 
 FLIPS_OF_ATTACKER = (BOLD, ATTACK_FLIPS)
 FLIPS_OF_DEFENDER = (TOUGH, DEFENSE_FLIPS)
 
 
-class Exercise:
+class Exercise(Watcher):
     """How often each item of a catalogue was exercised in the matches shown to it."""
 
     def __init__(self, catalogue: Catalogue) -> None:
+        super().__init__(len(catalogue.items))
         self.catalogue = catalogue
-        self.counts = [0] * len(catalogue.items)
         self.played_seen = (0, 0)
-        self.before: dict[type[Task], Callable[[TcgState, Task], None]] = {
+        self.before = {
             Do: self._before_do,
             ChangeDamage: self._before_change,
         }
-        self.after: dict[type[Task], Callable[[TcgState, Task], None]] = {
+        self.after = {
             Do: self._after_do,
             ChangeDamage: self._after_change,
         }

@@ -37,6 +37,7 @@ from altmode.games.tcg.cards import REWORDED
 from altmode.games.tcg.mechanics.modifiers import Permission, StatModifier, While
 from altmode.games.tcg.pool import pool
 from altmode.games.tcg.terms import MODES
+from altmode.lab.fuzzer import Item
 
 USE: Final = "use"
 """A card does what cards of its kind do: a side attacks and defends, an Action or Upgrade is played."""
@@ -47,23 +48,6 @@ PART: Final = "part"
 
 MADE_OF_OTHERS: Final = (Steps, If, IfDone, IfNothing, May, Otherwise, ForEach, EachPlayer, ChooseOne)
 """Instructions that only arrange others; what they arrange is counted instead."""
-
-
-@dataclass(frozen=True)
-class Item:
-    """One thing to be exercised."""
-
-    kind: str
-    card: str
-    """The card's name, marked where a later wording of it is meant."""
-    what: str
-    """The side and place on the card."""
-    text: str
-    """The rules text concerned."""
-
-    def told(self) -> str:
-        """This item as one line of a report."""
-        return f"{self.card}: {self.what}" + (f" — {self.text}" if self.text else "")
 
 
 @dataclass

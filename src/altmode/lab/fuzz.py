@@ -1,7 +1,7 @@
-"""`altmode fuzz`: thousands of random games with every promise checked, and a count of what the cards did.
+"""`altmode fuzz`: thousands of random matches with every promise checked, and a count of what was exercised.
 
-The games are played in chunks. Within a chunk the next game is built around a card that has done the least so far;
-the chunks know nothing of each other, so what happens follows from the seed alone, on however many processes.
+The matches are played in chunks. Within a chunk the next match may be built around what has been exercised least so
+far; the chunks know nothing of each other, so what happens follows from the seed alone, on however many processes.
 """
 
 from __future__ import annotations
@@ -20,16 +20,11 @@ from pathlib import Path
 
 import altmode
 from altmode.authoring.driving import Broken
-from altmode.games.tcg.card import TcgCard
-from altmode.games.tcg.cards import REWORDED
-from altmode.games.tcg.game import PROFILES
-from altmode.games.tcg.pool import pool
 from altmode.lab.builds import other_build
-from altmode.lab.exercise import Exercise
-from altmode.lab.exercise_items import Catalogue, whole_catalogue
-from altmode.lab.fuzz_game import Game, write_record
-from altmode.lab.fuzz_report import BrokenGame, Report
-from altmode.lab.fuzz_setups import MODES_IN_TURN, Dealer, belongs
+from altmode.lab.fuzz_match import FuzzMatch, write_record
+from altmode.lab.fuzz_report import BrokenGame, Report, told_together
+from altmode.lab.fuzzer import Fuzzer, Watcher
+from altmode.lab.registry import LABS
 
 CHUNK = 200
 FULL_CHECK_EVERY = 77
@@ -44,8 +39,9 @@ RECORDS = Path("fuzz-records")
 
 @dataclass(frozen=True)
 class Chunk:
-    """Some games to be played one after another."""
+    """Some matches of a game to be played one after another."""
 
+    game: str
     seed: int
     first: int
     games: int
@@ -82,78 +78,60 @@ class Tally:
 
 
 @cache
-def catalogue() -> Catalogue:
-    """What there is to exercise."""
-    return whole_catalogue()
+def fuzzer_of(game: str) -> Fuzzer:
+    """How a game is fuzzed; Unplayable says that it is not."""
+    return LABS[game].fuzzer()
 
 
 def play_chunk(chunk: Chunk) -> Tally:
-    """Play the games of a chunk; this is what runs in the other processes."""
+    """Play the matches of a chunk; this is what runs in the other processes."""
     rng = random.Random(f"altmode fuzz {chunk.seed} {chunk.first}")
-    exercise = Exercise(catalogue())
+    watcher = fuzzer_of(chunk.game).watcher()
     tally = Tally()
-    with exercise.watching():
-        play_games(chunk, rng, exercise, tally)
-    tally.counts = exercise.counts
+    with watcher.watching():
+        play_matches(chunk, rng, watcher, tally)
+    tally.counts = watcher.counts
     return tally
 
 
-def play_games(chunk: Chunk, rng: random.Random, exercise: Exercise, tally: Tally) -> None:
-    """Play one game after another, each around a card that has done little so far."""
-    dealer = Dealer(rng)
+def play_matches(chunk: Chunk, rng: random.Random, watcher: Watcher, tally: Tally) -> None:
+    """Play one match after another."""
+    fuzzer = fuzzer_of(chunk.game)
+    deal = fuzzer.dealer(rng, watcher)
     for number in range(chunk.first, chunk.first + chunk.games):
-        mode = MODES_IN_TURN[number % len(MODES_IN_TURN)]
-        setup = dealer.deal(mode, focus_of(mode, exercise, rng))
+        setup = deal(number)
         full_check = chunk.full_check_every > 0 and number % chunk.full_check_every == 0
-        game = Game(setup, random.Random(rng.getrandbits(64)), exercise, full_check)
+        match = FuzzMatch(fuzzer, setup, random.Random(rng.getrandbits(64)), watcher, full_check)
         try:
-            game.play()
+            match.play()
         except Exception as error:
-            tally.broken.append(_broken(game, chunk, number, error))
-        tally.games[mode] += 1
-        tally.finished += game.state.over and game.state.turn < game.state.match.turn_limit
+            tally.broken.append(_broken(match, chunk, number, error))
+        tally.games[setup.mode] += 1
+        tally.finished += fuzzer.finished(match.state)
         tally.checked_fully += full_check
-        tally.decisions += len(game.taken)
-        tally.turns += game.state.turn
+        tally.decisions += len(match.taken)
+        tally.turns += match.state.turn_number()
 
 
-def _broken(game: Game, chunk: Chunk, number: int, error: Exception) -> BrokenGame:
+def _broken(match: FuzzMatch, chunk: Chunk, number: int, error: Exception) -> BrokenGame:
     promise = str(error) if isinstance(error, Broken) else f"{type(error).__name__}: {error}"
-    path = chunk.records / f"{game.setup.mode}-seed-{chunk.seed}-game-{number}.json"
-    last = write_record(game, path)
-    return BrokenGame(number, game.setup.mode, promise, len(game.taken), last, str(path), game.setup.seats)
-
-
-def focus_of(mode: str, exercise: Exercise, rng: random.Random) -> TcgCard:
-    """A card of the mode with an item that has been exercised least so far."""
-    items = items_of(mode)
-    counts = exercise.counts
-    fewest = sorted(counts[item] for item in items)[len(items) // 20]
-    found = exercise.catalogue
-    place = found.card_of[rng.choice([item for item in items if counts[item] <= fewest])]
-    return pool().card(found.cards[place][1].name)
-
-
-@cache
-def items_of(mode: str) -> list[int]:
-    """The items that can be exercised in a mode."""
-    profile = PROFILES[mode]
-    found = catalogue()
-    allowed = []
-    for _, card in found.cards:
-        later = REWORDED.get(card.name) is card
-        other = card.name in REWORDED and not later
-        wrong_text = other if profile.stars_on_battle_cards else later
-        allowed.append(not wrong_text and belongs(card, profile))
-    return [item for item, place in enumerate(found.card_of) if allowed[place]]
+    setup = match.setup
+    path = chunk.records / f"{chunk.game}-{setup.mode}-seed-{chunk.seed}-game-{number}.json"
+    last = write_record(match, path)
+    return BrokenGame(number, setup.mode, promise, len(match.taken), last, str(path), setup.seats)
 
 
 def chunks_of(
-    games: int, seed: int, records: Path, full_check_every: int = FULL_CHECK_EVERY, size: int = CHUNK
+    game: str,
+    games: int,
+    seed: int,
+    records: Path,
+    full_check_every: int = FULL_CHECK_EVERY,
+    size: int = CHUNK,
 ) -> list[Chunk]:
-    """The games cut into chunks."""
+    """The matches cut into chunks."""
     return [
-        Chunk(seed, first, min(size, games - first), records, full_check_every)
+        Chunk(game, seed, first, min(size, games - first), records, full_check_every)
         for first in range(0, games, size)
     ]
 
@@ -181,37 +159,45 @@ def fuzz(chunks: list[Chunk], jobs: int, shown: bool = False) -> Report:
             bar.advance(games, tally.games.total())
     total.broken.sort(key=lambda game: game.number)
     return Report(
+        fuzzer=fuzzer_of(chunks[0].game),
         seed=chunks[0].seed,
         games=dict(sorted(total.games.items())),
         finished=total.finished,
         checked_fully=total.checked_fully,
         decisions=total.decisions,
         turns=total.turns,
-        items=catalogue().items,
+        items=fuzzer_of(chunks[0].game).items(),
         counts=total.counts,
         broken=total.broken,
     )
 
 
-def command(games: int, seed: int, jobs: int, json: bool, out: Path | None) -> int:
-    """Fuzz the cards and print the report; with a folder, write it there too. 1 if anything is wrong."""
+def command(games: int, seed: int, jobs: int, json: bool, out: Path | None, game: str = "") -> int:
+    """Fuzz a game, or every one, and print the report; with a folder, write it there too. 1 if anything is wrong."""
     if altmode.compiled():
-        return command_in_plain_python(games, seed, jobs, json, out)
-    report = fuzz(chunks_of(games, seed, out or RECORDS), jobs, shown=not json)
+        return command_in_plain_python(games, seed, jobs, json, out, game)
+    reports = {
+        played: fuzz(chunks_of(played, games, seed, out or RECORDS), jobs, shown=not json)
+        for played in ([game] if game else LABS)
+    }
     if out is not None:
         out.mkdir(parents=True, exist_ok=True)
-        (out / "fuzz-report.md").write_text(report.page(), encoding="utf-8")
-    print(json_format.dumps(report.to_plain()) if json else report.text().rstrip())
-    return 0 if report.good else 1
+        page = "\n".join(report.page() for report in reports.values())
+        (out / "fuzz-report.md").write_text(page, encoding="utf-8")
+    if json:
+        print(json_format.dumps(reports[game].to_plain() if game else told_together(reports)))
+    else:
+        print("\n\n".join(report.text().rstrip() for report in reports.values()))
+    return 0 if all(report.good for report in reports.values()) else 1
 
 
-def command_in_plain_python(games: int, seed: int, jobs: int, json: bool, out: Path | None) -> int:
+def command_in_plain_python(games: int, seed: int, jobs: int, json: bool, out: Path | None, game: str) -> int:
     """The same with the sources as they are: a compiled engine cannot be listened to."""
     variables = other_build()
     if variables is None:
         print("altmode fuzz needs the sources of altmode, and they are not here.", file=sys.stderr)
         return CANNOT_RUN
-    told = [str(games), str(seed), str(jobs), "json" if json else "text", *([str(out)] if out else [])]
+    told = [str(games), str(seed), str(jobs), "json" if json else "text", game, *([str(out)] if out else [])]
     return subprocess.run(
         [sys.executable, "-P", "-m", "altmode.lab.fuzz", *told], env=variables, check=False
     ).returncode
@@ -221,5 +207,6 @@ if __name__ == "__main__":
     from altmode.lab.fuzz import command as real_command
 
     given = sys.argv[1:]
-    out_folder = Path(given[4]) if len(given) > 4 else None
-    sys.exit(real_command(int(given[0]), int(given[1]), int(given[2]), given[3] == "json", out_folder))
+    out_folder = Path(given[5]) if len(given) > 5 else None
+    numbers = [int(number) for number in given[:3]]
+    sys.exit(real_command(numbers[0], numbers[1], numbers[2], given[3] == "json", out_folder, given[4]))

@@ -5,16 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from altmode.games.tcg.pool import card_data_version
-from altmode.lab.exercise_items import ABILITY, PART, USE, Item
+from altmode.api import GAMES, card_data_version
+from altmode.lab.fuzzer import Fuzzer, Item
 from altmode.version import VERSION
 
 RAREST = 10
-WHAT_IS_COUNTED = {
-    ABILITY: "abilities that took effect",
-    PART: "parts of abilities that were carried out, both branches of every choice",
-    USE: "uses: a side attacking or defending, a card being played",
-}
 
 
 @dataclass(frozen=True)
@@ -35,10 +30,12 @@ class BrokenGame:
 
 @dataclass(frozen=True)
 class Report:
-    """The whole run."""
+    """The whole run of one game."""
 
+    fuzzer: Fuzzer
     seed: int
     games: dict[str, int]
+    """Matches by mode."""
     finished: int
     checked_fully: int
     decisions: int
@@ -62,29 +59,32 @@ class Report:
         mine = [count for item, count in zip(self.items, self.counts, strict=True) if item.kind == kind]
         return sum(1 for count in mine if count), len(mine)
 
-    def cards(self) -> tuple[int, int]:
-        """How many cards were exercised in everything they can do, of how many."""
+    def named(self) -> tuple[int, int]:
+        """How many cards, or other things with a name, were exercised in everything they can do, of how many."""
         names = {item.card for item in self.items}
         return len(names) - len({item.card for item in self.unexercised}), len(names)
 
     def rarest(self) -> list[tuple[int, Item]]:
-        """The abilities and parts exercised least."""
-        found = [(n, item) for item, n in zip(self.items, self.counts, strict=True) if item.kind != USE]
+        """What was exercised least."""
+        kinds = self.fuzzer.rare_kinds()
+        found = [(n, item) for item, n in zip(self.items, self.counts, strict=True) if item.kind in kinds]
         return sorted(found, key=lambda pair: (pair[0], pair[1].told()))[:RAREST]
 
     def to_plain(self) -> dict[str, Any]:
         """The report as JSON-ready data."""
         return {
             "altmode": VERSION,
-            "cards_version": card_data_version(),
+            "game": self.fuzzer.game,
+            "cards_version": card_data_version(self.fuzzer.game),
             "seed": self.seed,
-            "games": self.games,
+            "games": sum(self.games.values()),
+            "modes": self.games,
             "finished": self.finished,
             "checked_fully": self.checked_fully,
             "decisions": self.decisions,
-            "turns": self.turns,
-            "cards": self.cards(),
-            **{kind: self.share(kind) for kind in WHAT_IS_COUNTED},
+            self.fuzzer.turns: self.turns,
+            self.fuzzer.things: self.named(),
+            **{kind: self.share(kind) for kind in self.fuzzer.kinds},
             "broken": [
                 {
                     "game": game.number,
@@ -112,13 +112,12 @@ class Report:
         """The report as a page of the documentation."""
         total = sum(self.games.values())
         head = [
-            "# Fuzzing the cards",
+            f"# {self.fuzzer.title}",
             "",
-            "Random legal teams and decks from the whole pool, random players, and every promise about a position",
-            "checked after every task. Each game is built around a card that has done little so far; what is counted",
-            "is what that card and all others really did.",
+            *self.fuzzer.intro,
             "",
-            f"Written by `altmode fuzz` (version {VERSION}, cards {card_data_version()}) for {total:,} games with",
+            f"Written by `altmode fuzz {self.fuzzer.game}` (version {VERSION}, cards "
+            f"{card_data_version(self.fuzzer.game)}) for {total:,} games with",
             f"seed {self.seed}; the same seed gives the same report.",
             "",
         ]
@@ -127,21 +126,22 @@ class Report:
     def _lines(self) -> list[str]:
         total = sum(self.games.values())
         modes = ", ".join(f"{count:,} {mode}" for mode, count in self.games.items())
-        done, cards = self.cards()
+        fuzzer = self.fuzzer
+        done, there_are = self.named()
         lines = [
-            "## Games",
+            f"## {GAMES[fuzzer.game].title}",
             "",
-            f"- {total:,} games ({modes}), {self.finished:,} of them won or drawn before the turn limit",
-            f"- {self.decisions:,} decisions in {self.turns:,} turns",
-            f"- {self.checked_fully:,} games in which every position was also saved, loaded, cloned, tried out "
-            "option by option and looked at from every seat",
+            f"- {total:,} games ({modes}), {self.finished:,} of them {fuzzer.ends}",
+            f"- {self.decisions:,} decisions in {self.turns:,} {fuzzer.turns}",
+            f"- {_counted(self.checked_fully, 'game')} in which every position was also saved, loaded, cloned, "
+            "tried out option by option and looked at from every seat",
             f"- **{len(self.broken)}** promises broken",
             "",
-            "## Cards",
+            f"## {fuzzer.things.capitalize()}",
             "",
-            f"- **{done} of {cards}** cards exercised in everything they can do",
+            f"- **{done} of {there_are}** {fuzzer.things} exercised in everything they can do",
         ]
-        for kind, words in WHAT_IS_COUNTED.items():
+        for kind, words in fuzzer.kinds.items():
             exercised, there_are = self.share(kind)
             lines.append(f"- **{exercised} of {there_are}** {words}")
         if self.broken:
@@ -155,5 +155,21 @@ class Report:
             lines += ["", "## Never exercised", ""]
             lines += [f"- {item.told()}" for item in self.unexercised]
         lines += ["", "## Rarest", ""]
-        lines += [f"- {count:,} times — {item.told()}" for count, item in self.rarest()]
+        lines += [f"- {_counted(count, 'time')} — {item.told()}" for count, item in self.rarest()]
         return lines
+
+
+def _counted(number: int, thing: str) -> str:
+    return f"{number:,} {thing if number == 1 else thing + 's'}"
+
+
+def told_together(reports: dict[str, Report]) -> dict[str, Any]:
+    """The reports of several games as JSON-ready data: the sums, what is wrong in any of them, and each by its game."""
+    plain = {game: report.to_plain() for game, report in reports.items()}
+    return {
+        "games": sum(told["games"] for told in plain.values()),
+        "finished": sum(told["finished"] for told in plain.values()),
+        "broken": [{"of": game, **broken} for game, told in plain.items() for broken in told["broken"]],
+        "unexercised": [f"{game}: {item}" for game, told in plain.items() for item in told["unexercised"]],
+        "by_game": plain,
+    }

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Final, TypeVar
 
+import altmode
 from altmode.abilities.nodes import Node
 from altmode.games.tcg.card import BattleCard, Character, TcgCard
 from altmode.games.tcg.game import PROFILES
@@ -23,8 +24,10 @@ from altmode.games.tcg.mechanics.triggers import PlaysAction
 from altmode.games.tcg.pool import pool
 from altmode.games.tcg.profile import COPIES, DECK_MINIMUM, STAR_LIMIT, Profile
 from altmode.games.tcg.rules.teams import faults, team_stars
+from altmode.games.tcg.state import TcgState
 from altmode.games.tcg.terms import ACTION, ALT, BLACK, GREEN, SECRET_ACTION, UPGRADE
 from altmode.lab.exercise_items import parts_of
+from altmode.lab.fuzzer import SetUp
 
 T = TypeVar("T", bound=TcgCard)
 
@@ -148,17 +151,21 @@ def belongs(card: TcgCard, profile: Profile) -> bool:
 
 
 @dataclass(frozen=True)
-class SetUp:
-    """A match to be: everything `altmode.new_game` needs, and the card it was built around."""
+class DealtMatch(SetUp):
+    """A match to be, and the card it was built around."""
 
     mode: str
     seats: list[dict[str, Any]]
     seed: int
     focus: str
 
-    def options(self) -> dict[str, Any]:
-        """What goes to `altmode.new_game` beside mode, seats and seed."""
-        return {"turn_limit": TURN_LIMIT}
+    def start(self, log: bool) -> TcgState:
+        """The match at its first decision."""
+        state = altmode.new_game(
+            "tcg", mode=self.mode, seats=self.seats, seed=self.seed, log=log, turn_limit=TURN_LIMIT
+        )
+        assert isinstance(state, TcgState)
+        return state
 
 
 class Dealer:
@@ -168,7 +175,7 @@ class Dealer:
         self.rng = rng
         self.dealt: dict[str, int] = dict.fromkeys((card.name for card in pool().cards), 0)
 
-    def deal(self, mode: str, focus: TcgCard) -> SetUp:
+    def deal(self, mode: str, focus: TcgCard) -> DealtMatch:
         """A legal set-up of a mode with a card on one of the teams or in one of the decks."""
         profile = PROFILES[mode]
         rng = self.rng
@@ -197,7 +204,7 @@ class Dealer:
                     "deck": [[count, card.name] for card, count in deck.items()],
                 }
             )
-        return SetUp(mode, seats, rng.getrandbits(63), focus.name)
+        return DealtMatch(mode, seats, rng.getrandbits(63), focus.name)
 
     def _titans(self, mode: str, place: int, taken: bool, profile: Profile) -> dict[int, Character]:
         """In the Metroplex variant one side or both begin with a character that brings others."""

@@ -12,6 +12,7 @@ from typing import Any
 
 from altmode.kernel.game import Game
 from altmode.kernel.state import State
+from altmode.lab.fuzzer import Fuzzer
 
 Growth = dict[str, tuple[str, tuple[int, ...]]]
 """By a short name: what the cost of a decision might grow with, and the highest value of each class but the last."""
@@ -99,6 +100,10 @@ class GameInLab:
     def sizes(self, state: State) -> dict[str, int]:
         """The present value of everything that `growth` names."""
         return {}
+
+    def fuzzer(self) -> Fuzzer:
+        """How it is fuzzed; Unplayable says that it is not."""
+        raise Unplayable(f"{self.game.id} is not fuzzed")
 
     def contest(self, mode: str, seats: int, decks: Sequence[str], course: str = "") -> Contest:
         """Who plays with what in a study of a mode; Unplayable says what is wrong with what was named for it."""

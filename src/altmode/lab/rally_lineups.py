@@ -15,6 +15,7 @@ from altmode.games.rally.profile import PROFILES
 from altmode.games.rally.state import RallyState
 from altmode.games.rally.terms import INSTALLED
 from altmode.kernel.state import State
+from altmode.lab.fuzzer import Fuzzer
 from altmode.lab.lineups import Contest, GameInLab, Growth, LineUp, Unplayable
 
 BEGINNERS: Final = "twin-loop-warm-up-lap"
@@ -133,6 +134,12 @@ class RallyInLab(GameInLab):
             "upgrades": sum(len(state.zone(INSTALLED, seat)) for seat in seats),
             "round": state.round,
         }
+
+    def fuzzer(self) -> Fuzzer:
+        """Random races on all courses, and on boards that are meant to be mean."""
+        from altmode.lab.rally_fuzzer import RallyFuzzer
+
+        return RallyFuzzer()
 
     def contest(self, mode: str, seats: int, decks: Sequence[str], course: str = "") -> Contest:
         """All seats on one course: the one that is named, or the mode's usual one."""

@@ -20,6 +20,7 @@ from altmode.games.tcg.rules.teams import free_of_stars
 from altmode.games.tcg.state import TcgState
 from altmode.games.tcg.terms import FIELD, HAND, UPGRADES
 from altmode.kernel.state import State
+from altmode.lab.fuzzer import Fuzzer
 from altmode.lab.lineups import Contest, GameInLab, Growth, LineUp, Unplayable
 from altmode.lab.peers import AIMS
 
@@ -121,6 +122,13 @@ class TcgInLab(GameInLab):
             "upgrades": len(state.zone(UPGRADES, 0)) + len(state.zone(UPGRADES, 1)),
             "turn": state.turn,
         }
+
+    def fuzzer(self) -> Fuzzer:
+        """Random decks of all cards."""
+        # Imported late: looking all cards over takes time that a benchmark need not spend.
+        from altmode.lab.tcg_fuzzer import TcgFuzzer
+
+        return TcgFuzzer()
 
     def contest(self, mode: str, seats: int, decks: Sequence[str], course: str = "") -> Contest:
         """One deck for each seat, or all that can be played in the mode."""
