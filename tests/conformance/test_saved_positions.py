@@ -62,7 +62,8 @@ def spoil(told: dict[str, Any], rng: random.Random) -> str:
     """Change one place of a state; returns what was done, for a report."""
     state = told["state"]
     # First a field, so that long lists of numbers are not spoilt most of the time.
-    field = rng.choice(list(state))
+    objects = [name for name in ("work", "scopes", "asked", "offers", "marks", "moves") if state.get(name)]
+    field = rng.choice(objects if objects and rng.random() < 0.6 else list(state))
     path = rng.choice([path for path in paths(state) if path[0] == field])
     holder = state
     for step in path[:-1]:
@@ -132,6 +133,23 @@ def test_a_wrongly_nested_number_is_refused_with_its_place() -> None:
     place = rf"work\[{len(state.work)}\]\.hits\[0\]: found 3, expected a list of 2 whole numbers"
 
     with pytest.raises(BadData, match=place):
+        altmode.load(json.dumps(told))
+
+
+def asked_in(file: dict[str, Any]) -> str:
+    """What is asked first in a position, by the name it has there."""
+    asked = file["state"]["asked"]
+    return str(asked[0]["question"]["ask"]) if asked else ""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_question_about_nothing_is_refused_with_its_place(game: str) -> None:
+    """Its options are numbers, as they should be, but there is nothing they could stand for."""
+    asks = {TCG: "turn_question", RALLY: "register_question"}[game]
+    told = next(file for file in moments(game, random.Random(1)) if asked_in(file) == asks)
+    told["state"]["asked"][0]["options"] = [10**9 + 999]
+
+    with pytest.raises(BadData, match=rf'asked\[0\]: "{asks}" cannot be asked in this position'):
         altmode.load(json.dumps(told))
 
 
