@@ -77,7 +77,7 @@ def race_items() -> list[Item]:
         ],
         *[Item(COURSE, course.name, "raced on", "") for course in all_courses()],
         *[Item(QUESTION, about, "asked", "") for about in sorted(question_kinds())],
-        *[Item(EVENT, kind.name, "happened", kind.text) for kind in BOOK.kinds if kind.name not in NEVER],
+        *[Item(EVENT, kind.name, "happened", "") for kind in BOOK.kinds if kind.name not in NEVER],
     ]
 
 

@@ -130,7 +130,7 @@ class RallyFuzzer(Fuzzer):
         "promise about a position checked after every task. Most races are broken off after a few rounds, because",
         "random plans hardly ever reach a checkpoint; what is counted is what came up in them.",
     )
-    things = "parts of the game"
+    things = "parts"
     kinds: ClassVar[dict[str, str]] = {
         UPGRADE: "upgrades that were used",
         DAMAGE: "special damage cards that were drawn",
