@@ -24,7 +24,7 @@ class Mark(Plain):
     amount: int
     until: int
     by: int = NOBODY
-    """The seat whose card gave it."""
+    """The seat whose card gave a limit on damage: each player orders the effects of their own cards."""
 
     def __init__(
         self, piece: int, gives: Modifier, stat: int, amount: int, until: int, by: int = NOBODY

@@ -181,16 +181,14 @@ def replace_chosen(scope: Scope, piece: int) -> Scope:
 def mark(state: TcgState, scope: Scope, piece: int, gives: Modifier, until: int) -> Mark:
     """What a character is given, with its size as it is now."""
     if isinstance(gives, StatModifier):
-        return Mark(piece, gives, gives.stat, number(gives.amount, state, scope), until, scope.seat)
+        return Mark(piece, gives, gives.stat, number(gives.amount, state, scope), until)
     if isinstance(gives, While):
-        return Mark(
-            piece, gives, gives.gives.stat, number(gives.gives.amount, state, scope), until, scope.seat
-        )
+        return Mark(piece, gives, gives.gives.stat, number(gives.gives.amount, state, scope), until)
     if isinstance(gives, DamageCap):
         # What has been taken before the limit became active does not count towards it (TCG-DMG-10).
         taken = state.taken if piece == state.defender else 0
         return Mark(piece, gives, -1, gives.amount + taken, until, scope.seat)
-    return Mark(piece, gives, -1, 0, until, scope.seat)
+    return Mark(piece, gives, -1, 0, until)
 
 
 @dataclass(frozen=True)

@@ -204,5 +204,5 @@ class SendDamageTo(PickingEffect):
     def apply(self, state: TcgState, scope: Scope, targets: list[int]) -> None:
         scope.done = len(targets)
         for piece in targets:
-            state.marks.append(Mark(scope.source, DamageGoesTo(), -1, piece, THIS_ATTACK, scope.seat))
+            state.marks.append(Mark(scope.source, DamageGoesTo(), -1, piece, THIS_ATTACK))
             state.emit(MARKED, "TCG-ATK-32", piece, scope.source)
