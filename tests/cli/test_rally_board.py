@@ -120,6 +120,15 @@ def test_every_element_has_a_sign_in_ascii() -> None:
     assert drawn[8] == " 4 |(O> <M] =v | b~:     !  (r) (r) "
 
 
+def test_oil_is_drawn_on_what_it_covers() -> None:
+    track = Track(parse_course(EVERYTHING.replace(" w<", "ow<", 1)).course, advanced=False)
+    cell = next(cell for cell in range(track.cells) if track.below[cell] is not None)
+
+    assert pictured(track, laid_out(track), plain=False)[2].count("≈←≈") == 1
+    assert pictured(track, laid_out(track), plain=True)[2].count("ow<") == 1
+    assert rally_signs.ground_words(track, cell) == "an oil slick on a moving walkway, which has no effect"
+
+
 def test_a_beam_ends_at_a_robot() -> None:
     track = everything()
     free = pictured(track, laid_out(track), plain=True)[6]

@@ -14,12 +14,13 @@ from altmode.authoring.drawings import draw, draw_board
 from altmode.authoring.grids import DrawnBoard, read_grid
 from altmode.authoring.problems import Problem, Problems
 from altmode.authoring.reading import Reader
-from altmode.games.rally.boards import Board, Bridge
+from altmode.games.rally.boards import Board, Bridge, board_from
 from altmode.games.rally.spaces import (
     BUILDING,
     EAST,
     KIND_WORDS,
     NORTH,
+    OIL,
     PLAIN,
     SOUTH,
     WEST,
@@ -164,6 +165,7 @@ def test_ready_boards_are_drawn_as_they_were_read(name: str) -> None:
 def test_any_board_is_read_as_it_was_drawn(seed: int) -> None:
     chance = random.Random(seed)
     codes = [".", "=>", "c<l", "wv", "j^", "f", "o", "p", "g<", "13v", "s", "K>", "k<r", "@l", "#", "e"]
+    codes += ["o=>", "ow^", "ojv", "of", "op", "oK<", "o@r", "oe"]
     width, height = chance.randint(1, 6), chance.randint(1, 6)
     spaces = tuple(space_from(chance.choice(codes)) or PLAIN for _ in range(width * height))
     walls = {(x, y, side) for x in range(width) for y in range(height) for side in (NORTH, WEST)}
@@ -309,6 +311,43 @@ def test_classic_element_on_another_board_is_refused() -> None:
     assert read(grid, classic=True).board.classic
     (problem,) = mistakes(grid, classic=False)
     assert (problem.line, problem.column) == (3, 8)
+    assert "a conveyor belt is an element of classic boards" in problem.message
+
+
+@cites("RR-OIL-11", "CON-20")
+@pytest.mark.parametrize("code", ["=>", "c<l", "wv", "j^", "f", "p", "K>r", "@l", "e"])
+def test_oil_may_lie_on_an_element(code: str) -> None:
+    covered = space_from(code)
+    drawn = read("+---+\n| A |\n+---+", f"{{A: o{code}}}")
+
+    assert drawn.board.spaces == (Space(OIL, below=covered),)
+    assert code_of(drawn.board.spaces[0]) == f"o{code}"
+    assert board_from(drawn.board.to_plain()).spaces == drawn.board.spaces
+    turned = drawn.board.turned(1).spaces[0].below
+    assert covered is not None and turned is not None
+    assert turned.arrow == ((covered.arrow + 1) % 4 if covered.arrow >= 0 else -1)
+
+
+@cites("RR-OIL-11")
+@pytest.mark.parametrize("code", ["ob", "o#", "og>", "o.", "oo", "os"])
+def test_oil_lies_on_nothing_else(code: str) -> None:
+    (problem,) = mistakes(f"+---+---+\n| .  {code}\n+---+---+")
+    assert (problem.line, problem.column) == (3, 8)
+    assert f'"{code}" is no code' in problem.message
+
+
+@cites("RR-OIL-11")
+def test_oily_corner_is_drawn_with_a_legend() -> None:
+    drawn = read("+---+---+\n| A   f |\n+---+---+", "{A: oc>r}")
+
+    text, legend = draw(drawn)
+
+    assert legend == {"A": ["oc>r"]}
+    assert read(text, "{A: oc>r}").board.spaces == drawn.board.spaces
+
+
+def test_oil_on_a_classic_element_is_one_of_a_classic_board() -> None:
+    (problem,) = mistakes("+---+\n|oK>|\n+---+", classic=False)
     assert "a conveyor belt is an element of classic boards" in problem.message
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from altmode.authoring.grids import DrawnBoard, Place, Side, named_side
+from altmode.authoring.grids import STEP, DrawnBoard, Place, Side, named_side
 from altmode.authoring.legends import STANDING, Meaning
 from altmode.games.rally.boards import Board, Course, opposite
 from altmode.games.rally.spaces import EAST, NORTH, OPEN, PLAIN, PUSHER, SOUTH, WEST, Space, code_of
@@ -93,8 +93,9 @@ class _Signs:
             place in self.drawn.mines,
             self._bridge.get(place, ""),
         )
-        if meaning == Meaning(space):
-            return code_of(space)
+        code = code_of(space)
+        if meaning == Meaning(space) and len(code) < STEP:
+            return code
         sign = self._by_meaning.get(meaning)
         if sign is None:
             sign = next(self._free)

@@ -145,8 +145,9 @@ class Drawing:
             )
             self.block.mistake(row, column, f'"{shorten(written)}" is no code and not in the legend', hint)
             space = PLAIN
-        if space.kind in CLASSIC_KINDS and not self.classic:
-            message = f"a {KIND_WORDS[space.kind]} is an element of classic boards"
+        printed = space.below or space
+        if printed.kind in CLASSIC_KINDS and not self.classic:
+            message = f"a {KIND_WORDS[printed.kind]} is an element of classic boards"
             self.block.mistake(row, column, message, "say classic: true, or draw something else")
         self.spaces.append(space)
         if meaning is not None:

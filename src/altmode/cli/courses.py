@@ -15,7 +15,8 @@ from altmode.authoring.course_checks import WARNING, check_course
 from altmode.authoring.course_facts import course_data
 from altmode.authoring.course_files import CourseProblems
 from altmode.authoring.courses import UnknownCourse, is_board_file, ready_courses, written_course
-from altmode.authoring.drawings import draw, draw_board, whole_course
+from altmode.authoring.drawings import draw, whole_course
+from altmode.authoring.grids import DrawnBoard
 from altmode.authoring.problems import Problems
 from altmode.authoring.written_course import WrittenCourse
 from altmode.cli.errors import MISUSED, Refusal
@@ -106,7 +107,10 @@ def told_facts(course: Course) -> str:
 def print_course(name: str, advanced: bool, as_json: bool) -> None:
     """Show a course, or a board, as it is drawn."""
     if is_board_file(name):
-        print(draw_board(read_board_file(name).board), end="")
+        text, legend = draw(DrawnBoard(read_board_file(name).board))
+        print(text, end="")
+        for sign, words in legend.items():
+            print(f"{sign}: {', '.join(words)}")
         return
     try:
         written = written_course(name)

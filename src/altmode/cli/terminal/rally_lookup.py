@@ -74,6 +74,8 @@ def print_space(screen: Screen, view: View, name: str) -> None:
     scene = scene_of(view)
     told = [ground_words(track, cell)]
     rules = [RULES[track.kind[cell]]] if track.kind[cell] in RULES else []
+    if track.below[cell] is not None:
+        rules.append("RR-OIL-11")
     if place in bridges_of(view):
         told.append(f"a {bridges_of(view)[place]} space bridge")
         rules.append("RR-BRIDGE-01")
@@ -102,13 +104,18 @@ def print_legend(screen: Screen, view: View, rest: str) -> None:
     track = track_of(view)
     plain = screen.plain
     shown: dict[int, Text] = {}
+    oily: Text | None = None
     for cell in range(track.cells):
         kind = track.kind[cell]
-        if track.on[cell] and kind != OPEN and cell not in track.flags and kind not in shown:
+        if track.below[cell] is not None:
+            oily = Text(ground_sign(track, cell, plain), style=GROUND_STYLES[OIL])
+        elif track.on[cell] and kind != OPEN and cell not in track.flags and kind not in shown:
             shown[kind] = Text(ground_sign(track, cell, plain), style=GROUND_STYLES.get(kind, ""))
     rows = [
         (sign, KIND_WORDS[kind] + _arrow_words(kind), RULES[kind]) for kind, sign in sorted(shown.items())
     ]
+    if oily is not None:
+        rows.append((oily, "oil slick on something that it hides", "RR-OIL-11"))
     rows.append(
         (Text("CP1" if plain else "⚑1 ", CHECKPOINT_STYLE), "Checkpoint; your next is lit up", "RR-CHECK-01")
     )

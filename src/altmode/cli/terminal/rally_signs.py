@@ -26,6 +26,8 @@ from altmode.games.rally.spaces import (
     SOUTH,
     WALKWAY,
     WEST,
+    Space,
+    code_of,
 )
 from altmode.games.rally.track import Track
 
@@ -84,6 +86,9 @@ def ground_sign(track: Track, cell: int, plain: bool) -> str:
         return " s "
     if kind == OPEN:
         return "   "
+    covered = track.below[cell]
+    if covered is not None:
+        return _oily(covered, plain)
     if kind == ROAD and not plain:
         return f"═{arrow(way, plain)}═" if way in (EAST, WEST) else f" {arrow(way, plain)} "
     if kind == CORNER:
@@ -108,6 +113,14 @@ def ground_sign(track: Track, cell: int, plain: bool) -> str:
         return f"{fill}{PUBLIC[kind]}{fill}"
     letter = {ROAD: "=", WALKWAY: "w", RAMP: "j"}[kind]
     return f"{letter}{arrow(way, plain)} "
+
+
+def _oily(covered: Space, plain: bool) -> str:
+    """Oil with what it covers."""
+    code = code_of(covered)
+    if plain:
+        return f"o{code[:2]:<2}"
+    return f"≈{arrow(covered.arrow, plain) if covered.arrow >= 0 else code[0]}≈"
 
 
 def _corner(way: int, sense: int, plain: bool) -> str:
@@ -152,6 +165,9 @@ def ground_words(track: Track, cell: int) -> str:
         return "a starting space"
     if kind == OPEN:
         return "open ground (counts as road)" if track.road[cell] >= 0 else words
+    covered = track.below[cell]
+    if covered is not None:
+        return f"an oil slick on a {KIND_WORDS[covered.kind]}, which has no effect"
     if kind == BUILDING and track.curved[cell]:
         return "a building with a curved arrow"
     if kind == CORNER:

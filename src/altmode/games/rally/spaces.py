@@ -57,6 +57,8 @@ KIND_WORDS: Final = (
 """What people call each kind; from the conveyor belt on they are elements of classic boards."""
 
 CLASSIC_KINDS: Final = (BELT, GEAR, CHASM, BATTERY)
+OIL_COVERS: Final = (ROAD, CORNER, WALKWAY, RAMP, FIRE, PIT_STOP, BELT, GEAR, BATTERY)
+"""What oil may lie on: flat elements, and none that is made of walls."""
 
 
 @dataclass(frozen=True)
@@ -76,6 +78,8 @@ class Space:
     """The registers a pusher acts in."""
     flag: bool = False
     """Whether a race can begin here: a checkered flag of a starting tile."""
+    below: Space | None = None
+    """What an oil slick covers: it is seen, and has no effect (RR-OIL-11)."""
 
 
 PLAIN: Final = Space()
@@ -105,6 +109,10 @@ CODE_HELP: Final = (
     ("b  b~", "building space, without and with a curved arrow"),
     ("f  o  p", "fire pit, oil slick, pit stop"),
     ("g> g< g^ gv", "grandstand, with the side its striped front is on"),
+    (
+        "o=> ow> of op ...",
+        "oil on top of a road, walkway, fire pit, pit stop and so on, which then has no effect",
+    ),
     ("24> 13^ ...", "pusher: the two registers it acts in and where it pushes to"),
     ("s", "a starting space"),
     ("k> K> k>l K>r ...", "classic conveyor belt, slow or fast, straight or bent to the left or right"),
@@ -121,6 +129,9 @@ def space_from(code: str) -> Space | None:
     if found is not None:
         return found
     head, last = code[0], code[-1]
+    if head == "o":
+        below = space_from(code[1:])
+        return Space(OIL, below=below) if below is not None and below.kind in OIL_COVERS else None
     if len(code) == 2 and head in _WITH_ARROW and last in ARROWS:
         return Space(_WITH_ARROW[head], ARROWS.index(last), express=head == "K")
     if len(code) == 3 and head in "ckK" and code[1] in ARROWS and last in _SENSES:
@@ -134,6 +145,8 @@ def space_from(code: str) -> Space | None:
 def code_of(space: Space) -> str:
     """The code a space is drawn with."""
     kind = space.kind
+    if space.below is not None:
+        return "o" + code_of(space.below)
     if kind == CORNER:
         return "c" + ARROWS[space.arrow] + _sense_letter(space.sense)
     if kind == BELT:
@@ -155,6 +168,8 @@ def _sense_letter(sense: int) -> str:
 
 def turned(space: Space, quarters: int) -> Space:
     """A space on a board that was turned clockwise by so many quarters."""
+    if space.below is not None:
+        return Space(space.kind, below=turned(space.below, quarters))
     if space.arrow < 0:
         return space
     return Space(

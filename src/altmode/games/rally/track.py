@@ -23,6 +23,7 @@ from altmode.games.rally.spaces import (
     RAMP,
     ROAD,
     WALKWAY,
+    Space,
 )
 
 # What stands in the way of a step, as bits: 0 means that anybody may take it.
@@ -54,6 +55,7 @@ class Track:
 
     __slots__ = (
         "arrow",
+        "below",
         "belts",
         "bridge",
         "bridged",
@@ -103,6 +105,8 @@ class Track:
     sense: list[int]
     curved: list[int]
     express: list[int]
+    below: list[Space | None]
+    """For each space what an oil slick on it covers."""
     classic: list[int]
     """Whether a space is part of a classic board."""
     road: list[int]
@@ -157,6 +161,7 @@ class Track:
                     self.sense[cell] = space.sense
                     self.curved[cell] = int(space.curved)
                     self.express[cell] = int(space.express)
+                    self.below[cell] = space.below
                     self.classic[cell] = int(board.classic and board.kind != TILE)
                     if space.kind == PUSHER:
                         acts = 0
@@ -199,6 +204,7 @@ class Track:
         self.sense = [0] * cells
         self.curved = [0] * cells
         self.express = [0] * cells
+        self.below = [None] * cells
         self.classic = [0] * cells
         self.road = [-1] * cells
         self.bridge = [-1] * cells
@@ -245,6 +251,7 @@ class Track:
             self.solid[cell] = 1
             # The token covers what is printed below it (RR-BRIDGE-07).
             self.kind[cell] = OPEN
+            self.below[cell] = None
         for x, y, facing in course.flags():
             self.flags.append(self.cell(x, y))
             self.flag_facing.append(facing)

@@ -47,6 +47,8 @@ function groundReading(ground: Ground): Reading {
       const bend = ground.sense ? `, bending ${hand}` : '';
       return reading(name, `${LEGEND[name].name} to the ${way}${bend}`);
     }
+    case 'oil':
+      return reading('oil', ground.below ? `Oil slick on a ${LEGEND[ground.below].name.toLowerCase()}` : undefined);
     default:
       return reading(ground.kind, LEGEND[ground.kind].name + (way ? ` to the ${way}` : ''));
   }

@@ -32,6 +32,8 @@ export interface Space {
   registers: number[];
   /** Whether a race can begin here. */
   flag: boolean;
+  /** What an oil slick covers: it is seen with its arrow, and does nothing. */
+  below: Kind | null;
 }
 
 const ARROWS = '^>v<';
@@ -51,7 +53,7 @@ const BARE: Record<string, Partial<Space>> = {
 };
 
 function space(parts: Partial<Space> = {}): Space {
-  return { kind: 'open', arrow: null, sense: 0, curved: false, fast: false, registers: [], flag: false, ...parts };
+  return { kind: 'open', arrow: null, sense: 0, curved: false, fast: false, registers: [], flag: false, below: null, ...parts };
 }
 
 function arrowOf(sign: string): Direction {
@@ -62,6 +64,10 @@ function arrowOf(sign: string): Direction {
 export function spaceFrom(code: string): Space {
   const bare = BARE[code];
   if (bare) return space(bare);
+  if (code.startsWith('o')) {
+    const covered = spaceFrom(code.slice(1));
+    return { ...covered, kind: 'oil', below: covered.kind };
+  }
   let found = /^([=wjgkK])([\^>v<])$/.exec(code);
   if (found) return space({ kind: POINTING[found[1]!], arrow: arrowOf(found[2]!), fast: found[1] === 'K' });
   found = /^([ckK])([\^>v<])([lr])$/.exec(code);
@@ -73,6 +79,11 @@ export function spaceFrom(code: string): Space {
   if (found)
     return space({ kind: 'pusher', arrow: arrowOf(found[3]!), registers: [Number(found[1]), Number(found[2])] });
   return space();
+}
+
+/** What is printed on a space, under oil too. */
+export function printed(one: Space): Kind {
+  return one.below ?? one.kind;
 }
 
 /** A space on a board that was turned clockwise by so many quarters. */

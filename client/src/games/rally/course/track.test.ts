@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { COURSE } from '../testing';
 import { placeCalled, placeName } from './places';
 import { readingsAt, spoken } from './reading';
-import { entrance, spaceFrom } from './spaces';
+import { entrance, printed, spaceFrom } from './spaces';
 import { beamOf, shotFrom } from './shots';
 import { trackOf } from './track';
 
@@ -30,6 +30,18 @@ describe('codes of spaces', () => {
     ]);
     expect(spaceFrom('s').flag).toBe(true);
     expect(spaceFrom('?!').kind).toBe('open');
+  });
+
+  test('oil is read together with what it covers', () => {
+    expect(spaceFrom('o')).toMatchObject({ kind: 'oil', below: null });
+    expect(spaceFrom('o=>')).toMatchObject({ kind: 'oil', below: 'road', arrow: 1 });
+    expect(spaceFrom('oc^l')).toMatchObject({ kind: 'oil', below: 'corner', arrow: 0, sense: -1 });
+    expect(['o=>', 'of', 'o', 'f'].map((code) => printed(spaceFrom(code)))).toEqual(['road', 'fire', 'oil', 'fire']);
+    const board = { ...COURSE.boards[0]!.board, width: 2, spaces: 'ow> o', walls: [], doors: [], turrets: [] };
+    const oily = trackOf({ ...COURSE, boards: [{ board, x: 0, y: 0, quarters: 1 }] });
+    expect(oily.at(0, 0)).toMatchObject({ kind: 'oil', below: 'walkway', arrow: 2 });
+    expect(readingsAt(oily, [0, 0], nothing)[0]?.title).toBe('Oil slick on a moving walkway');
+    expect(readingsAt(oily, [0, 1], nothing)[0]?.title).toBe('Oil slick');
   });
 
   test('a bend is entered from the side before it turns', () => {

@@ -161,7 +161,7 @@ function layOut(course: PlainCourse, advanced: boolean): Track {
       cells[y * width + x] = {
         ...space,
         // A token covers what is printed below it.
-        ...(bridge ? { kind: 'open' as const, arrow: null } : {}),
+        ...(bridge ? { kind: 'open' as const, arrow: null, below: null } : {}),
         at: [x, y],
         environment: placed.board.environment ?? '',
         classic: Boolean(placed.board.classic) && placed.board.kind !== 'starting tile',
