@@ -10,6 +10,7 @@ import pytest
 from msgspec import structs
 
 import altmode as engine
+from altmode.authoring.courses import find_course
 from altmode.bots import Bot, RandomBot
 from altmode.cli.errors import Refusal
 from altmode.cli.replaying import frames_of
@@ -289,6 +290,17 @@ class TestCommands:
         assert "A1: a grandstand with its front on the south side; closed to the north and west." in printed
         assert "Q40 is no space of this course." in printed
         assert printed.count("Which space? For example: space C4") == 2
+
+    def test_oil_is_named_with_what_it_covers(self) -> None:
+        course = find_course("twin-loop-warm-up-lap").to_plain()
+        board = course["boards"][0]["board"]
+        board["spaces"] = board["spaces"].replace(" o ", " o=> ", 1)
+
+        _, printed = played(planning(course=course), "space H6", "legend")
+
+        assert "H6: an oil slick on a road, which has no effect." in printed
+        assert "rule RR-OIL-01, rule RR-OIL-11" in printed
+        assert re.search(r"≈→≈ +oil slick on something that it hides +RR-OIL-11", printed)
 
     def test_conceding_among_several(self, altmode: Altmode) -> None:
         printed = altmode(*RACE, "--seed", "4", typed="1\nconcede\ny\n\n")
