@@ -90,6 +90,30 @@ describe('the card table', () => {
     expect(chosen(props)).toEqual(['play plate on digger']);
   });
 
+  it('says at the character what an Upgrade would replace', async () => {
+    const replacing = decision('turn', ['play plate on racer', 7, 0], ['play plate on digger', 7, 1]);
+    replacing.options[1]!.label = 'Play Plate on Digger, replacing Old Plate';
+    const props = lay({ decision: replacing });
+    await fireEvent.click(piece(/^Plate/));
+    expect(piece(/^Racer.*can receive the card you hold$/)).toBeTruthy();
+    await fireEvent.click(piece(/^Digger.*can receive the card you hold, replacing Old Plate$/));
+    expect(chosen(props)).toEqual(['play plate on digger']);
+  });
+
+  it('does not replace anything before that was seen, even where there is one place only', async () => {
+    const replacing = decision('turn', ['play plate on racer', 7, 0]);
+    const props = lay({ decision: replacing });
+    await fireEvent.click(piece(/^Plate/));
+    expect(chosen(props)).toEqual(['play plate on racer']);
+    cleanup();
+    replacing.options[0]!.label = 'Play Plate on Racer, replacing Old Plate';
+    const again = lay({ decision: replacing });
+    await fireEvent.click(piece(/^Plate/));
+    expect(again.choose).not.toHaveBeenCalled();
+    await fireEvent.click(piece(/^Racer.*replacing Old Plate$/));
+    expect(chosen(again)).toEqual(['play plate on racer']);
+  });
+
   it('puts a held card down again', async () => {
     const props = lay();
     await fireEvent.click(piece(/^Plate/));

@@ -5,6 +5,7 @@ import type { BoardProps } from '../game';
 import { offersByPiece, offersOnto, standIn, type Offer } from './decisions';
 import { holding } from './holding.svelte';
 import { nearSeat, pieceOf, placeOf, zonePieces, type ZoneName } from './position';
+import { replacedBy } from './wording';
 
 export interface OpenMenu {
   piece: number;
@@ -99,7 +100,9 @@ export class Desk {
     if (onto.length) return this.#offer(piece, onto);
     this.letGo();
     const offers = this.offersOf(piece);
-    if (offers.length > 1 && offers.every(({ option }) => option.refs.length > 1)) {
+    // Of several places one is chosen; where something would have to leave, that is seen first.
+    const placed = offers.length > 0 && offers.every(({ option }) => option.refs.length > 1);
+    if (placed && (offers.length > 1 || replacedBy(offers))) {
       this.held = piece;
       return;
     }

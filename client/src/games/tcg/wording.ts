@@ -47,6 +47,20 @@ export function canWords(offers: readonly Offer[]): string {
   return [...new Set(offers.map(({ option }) => `can ${verbOf(option)}`))].join(', ');
 }
 
+const REPLACING = /, replacing (.+)$/;
+
+/** The Upgrades that leave if a card is put here, as the options themselves tell: "Data Pad"; empty for none. */
+export function replacedBy(offers: readonly Offer[]): string {
+  const told = offers.map(({ option }) => REPLACING.exec(option.label)?.[1] ?? '');
+  return told.every(Boolean) ? [...new Set(told)].join(' or ') : '';
+}
+
+/** What a piece is to a card that is held over it. */
+export function receiveWords(offers: readonly Offer[]): string {
+  const replaced = replacedBy(offers);
+  return `can receive the card you hold${replaced && `, replacing ${replaced}`}`;
+}
+
 function describeSide(view: View, side: Side): string[] {
   const own = side.seat === view.seat;
   const whose = own ? 'Your' : `${side.name}'s`;

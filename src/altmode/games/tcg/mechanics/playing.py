@@ -12,7 +12,7 @@ from altmode.games.tcg.mechanics.card_selectors import SLOT_WORDS, CardsIn
 from altmode.games.tcg.mechanics.refs import CHOSEN
 from altmode.games.tcg.mechanics.selectors import YOU, Each, One, article
 from altmode.games.tcg.rules.play import counter, play, ways_to_play
-from altmode.games.tcg.rules.upgrades import may_be_put_on, places_for, put_upgrade
+from altmode.games.tcg.rules.upgrades import may_be_put_on, places_for, put_upgrade, replacing
 from altmode.games.tcg.state import TcgState
 from altmode.games.tcg.terms import FIELD, SLOT_NAMES
 from altmode.kernel.decisions import Question
@@ -102,7 +102,8 @@ class WhereToPut(Question):
 
     def label(self, state: TcgState, seat: int, option: int) -> str:
         character, slot = option & 0xFFFFF, slot_of(option)
-        return f"On {state.label_of(seat, character)}, {SLOT_NAMES[slot]} slot"
+        where = f"On {state.label_of(seat, character)}, {SLOT_NAMES[slot]} slot"
+        return f"{where}{replacing(state, self.piece, character, slot)}"
 
     def refs(self, state: TcgState, seat: int, option: int) -> tuple[int, ...]:
         return (self.piece, option & 0xFFFFF)

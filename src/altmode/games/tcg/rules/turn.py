@@ -22,7 +22,7 @@ from altmode.games.tcg.rules.knock_out import knock_out_the_fallen, show_secrets
 from altmode.games.tcg.rules.modes import flip_to, other_modes, tap
 from altmode.games.tcg.rules.play import play, ways_to_play
 from altmode.games.tcg.rules.triggers import SETTLE, settle
-from altmode.games.tcg.rules.upgrades import places_for
+from altmode.games.tcg.rules.upgrades import places_for, replacing
 from altmode.games.tcg.state import TcgState
 from altmode.games.tcg.terms import (
     END_STEP,
@@ -245,7 +245,8 @@ class TurnQuestion(Question):
         if verb == PLAY_ON:
             label = f"Play {name} on {state.name_of_card(state.cards[target])}"
             unusual = detail != state.battle_card(piece).slot
-            return f"{label} ({SLOT_NAMES[detail]} slot)" if unusual else label
+            where = f"{label} ({SLOT_NAMES[detail]} slot)" if unusual else label
+            return f"{where}{replacing(state, piece, target, detail)}"
         if verb == TAP:
             return f"Tap {name}: {state.face(piece).taps[target].text()}"
         return f"Attack with {name}"

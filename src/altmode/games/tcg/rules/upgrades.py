@@ -56,6 +56,12 @@ def surplus(state: TcgState, piece: int, character: int, slot: int) -> list[int]
     return leaving + copies[: max(0, len(copies) - room)]
 
 
+def replacing(state: TcgState, piece: int, character: int, slot: int) -> str:
+    """What an option adds that puts an Upgrade where others must leave, such as ', replacing Data Pad'."""
+    names = [state.name_of_card(state.cards[old]) for old in surplus(state, piece, character, slot)]
+    return f", replacing {' and '.join(names)}" if names else ""
+
+
 def take_off(state: TcgState, piece: int) -> int:
     """Forget which character an Upgrade was on; returns that character."""
     character = state.host[piece]
