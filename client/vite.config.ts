@@ -18,6 +18,11 @@ export default defineConfig({
   test: {
     environment: 'jsdom',
     include: ['src/**/*.test.ts'],
+    // A machine may be busy with much else: no test fails for being slow.
+    setupFiles: ['src/lib/patience.ts'],
+    testTimeout: 5 * 60_000,
+    hookTimeout: 5 * 60_000,
+    teardownTimeout: 5 * 60_000,
   },
   // Components are mounted in tests as they are in a browser.
   resolve: process.env.VITEST ? { conditions: ['browser'] } : undefined,

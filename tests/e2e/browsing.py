@@ -23,7 +23,7 @@ from launch import ROOT, SetUpFailed
 from needing import cannot_run
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Playwright, expect
 
-PATIENCE = 60_000
+PATIENCE = 300_000
 """Milliseconds after which something that should have come is given up."""
 LOOK_AGAIN = 20
 DESKTOP = (1280, 800)

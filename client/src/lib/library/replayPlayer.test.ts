@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Frame, ReplayInfo } from '../library';
 import { ReplayPlayer } from './replayPlayer.svelte';
 
@@ -12,7 +12,14 @@ let fetch = vi.fn(async (_seat: number, _from: number, _to: number): Promise<Fra
 let player: ReplayPlayer;
 const view = () => player.presenter.shown as unknown as { at: number; seat: number };
 
+/** Only where one rests is fetched: lets that time pass. */
+async function rested(way: Promise<void>): Promise<void> {
+  await vi.runAllTimersAsync();
+  await way;
+}
+
 beforeEach(() => {
+  vi.useFakeTimers();
   fetch = vi.fn(async (seat, from, to) =>
     Array.from({ length: to - from + 1 }, (_, index) => ({
       at: from + index,
@@ -25,73 +32,76 @@ beforeEach(() => {
   player = new ReplayPlayer(INFO, ui, () => ({ speed: 'instant', still: true, hidden: false }), fetch);
 });
 
+afterEach(() => vi.useRealTimers());
+
 describe('walking through a replay', () => {
   test('goes to any moment and stays within the match', async () => {
-    await player.goTo(30);
+    await rested(player.goTo(30));
     expect(view().at).toBe(30);
-    await player.goTo(1000);
+    await rested(player.goTo(1000));
     expect(view().at).toBe(60);
-    await player.goTo(-5);
+    await rested(player.goTo(-5));
     expect(view().at).toBe(0);
   });
 
   test('a step on is shown as it happens', async () => {
-    await player.goTo(3);
+    await rested(player.goTo(3));
     const push = vi.spyOn(player.presenter, 'push');
-    await player.step(1);
+    await rested(player.step(1));
     expect(push).toHaveBeenCalledTimes(1);
-    await player.step(-1);
+    await rested(player.step(-1));
     expect(push).toHaveBeenCalledTimes(1);
     expect(view().at).toBe(3);
   });
 
   test('chapters are stops on the way', async () => {
-    await player.goTo(25);
+    await rested(player.goTo(25));
     expect(player.chapter).toBe(1);
-    await player.chapterBy(-1);
+    await rested(player.chapterBy(-1));
     expect(player.at).toBe(20);
-    await player.chapterBy(1);
+    await rested(player.chapterBy(1));
     expect(player.at).toBe(41);
-    await player.chapterBy(1);
+    await rested(player.chapterBy(1));
     expect(player.at).toBe(60);
   });
 
   test('a moment that is passed by while dragging is not fetched', async () => {
     const passed = player.goTo(50);
-    await player.goTo(5);
+    await rested(player.goTo(5));
     await passed;
     expect(view().at).toBe(5);
     expect(fetch.mock.calls.map((call) => call[1])).not.toContain(50);
   });
 
   test('other eyes see the same moment', async () => {
-    await player.goTo(12);
-    await player.lookAs(1);
+    await rested(player.goTo(12));
+    await rested(player.lookAs(1));
     expect(view()).toMatchObject({ at: 12, seat: 1 });
   });
 
   test('the log can be read back to the beginning', async () => {
-    await player.goTo(30);
+    await rested(player.goTo(30));
     expect(player.toldFrom).toBe(25);
-    await player.tellEarlier();
+    await rested(player.tellEarlier());
     expect(player.toldFrom).toBe(0);
     expect(player.log).toHaveLength(31);
   });
 
   test('playing ends with the match and begins anew from there', async () => {
-    await player.goTo(59);
+    await rested(player.goTo(59));
     player.play();
-    await player.step(1);
+    await rested(player.step(1));
     expect(player.playing).toBe(false);
     player.play();
-    await vi.waitFor(() => expect(view().at).toBe(0));
+    await vi.runAllTimersAsync();
+    expect(view().at).toBe(0);
   });
 
   test('what cannot be fetched is told', async () => {
     fetch.mockRejectedValueOnce(new Error('Away.'));
-    await player.goTo(3);
+    await rested(player.goTo(3));
     expect(player.failed).toBe('Away.');
-    await player.goTo(3);
+    await rested(player.goTo(3));
     expect(player.failed).toBe('');
     expect(view().at).toBe(3);
   });
