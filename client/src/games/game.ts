@@ -36,6 +36,8 @@ export interface BoardProps {
   inspect: (card: string | null, piece?: number) => void;
   /** Pieces to point out: a hint, or chips in the prompt or log that are hovered. */
   pointed: number[];
+  /** The option of `decision` that the pointer or the focus is on in the prompt: what it leads to can be shown. */
+  considered?: Option | null;
   /** Tell the frame that the pointer or focus is on these pieces, to highlight the options about them. */
   point: (pieces: number[]) => void;
   /** Where a plan leads if nobody interferes: what is planned already, then these option keys. Not every game has it. */
@@ -91,6 +93,11 @@ export interface GameUi {
   weighty?: (decision: Decision, option: Option) => boolean;
   /** Options that hurt if taken by mistake: the frame asks once more. */
   hurts: (decision: Decision, option: Option, view: View) => string | null;
+  /** What is foreseen of an option and stands on it: the keys to ask the table about, and the answer in words. */
+  outlook?: {
+    keys: (decision: Decision, option: Option) => string[] | null;
+    words: (steps: PreviewStep[]) => string;
+  };
   /** The position as text for screen readers: one sentence an item. */
   describe: (view: View) => string[];
   /** Where whose turn it is is not the same as who is asked: a headline such as "Round 3, register 2". */

@@ -1,5 +1,6 @@
 /** Attachment: drag something with mouse, pen or finger and let it go somewhere else. */
 import type { Attachment } from 'svelte/attachments';
+import { isHeld } from './ui/hold';
 
 export interface Drag {
   /** Whether this can be dragged now. */
@@ -65,6 +66,8 @@ export function drag({ may, begin, drop, cancel }: Drag): Attachment<HTMLElement
 
     function move(event: PointerEvent): void {
       if (!start || event.pointerId !== start.pointer) return;
+      // Whoever reads a card must not play it by a finger that slips.
+      if (!lifted && isHeld(element)) return;
       const [x, y] = [event.clientX - start.x, event.clientY - start.y];
       // A finger that goes sideways scrolls the hand.
       const far = event.pointerType === 'touch' ? Math.abs(y) > SLACK : Math.hypot(x, y) > SLACK;

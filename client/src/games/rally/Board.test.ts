@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NoResizing } from '../../lib/testing';
 import { toasts } from '../../lib/toasts.svelte';
+import { HOLD } from '../../lib/ui/hold';
 import type { BoardProps } from '../game';
 import Board from './Board.svelte';
 import { decision, line, option, piece, position } from './testing';
@@ -93,13 +94,80 @@ test('spaces are chosen with the keyboard', async () => {
   expect(choose).toHaveBeenCalledWith(mine, mine.options[0]);
 });
 
-test('a mode is chosen at the robot and beside the registers', async () => {
-  const mode = decision('mode', [option('bot', 'Bot mode'), option('alt', 'Alt mode')]);
-  const { choose } = board({ decision: mode });
-  const buttons = screen.getAllByRole('button', { name: 'Alt mode' });
-  expect(buttons).toHaveLength(2);
-  for (const button of buttons) await fireEvent.click(button);
-  expect(choose).toHaveBeenCalledTimes(2);
+const MODE = decision('mode', [option('bot', 'Bot mode'), option('alt', 'Alt mode')]);
+const leads = () =>
+  vi.fn(async (_keys: string[]) => [
+    { register: 1, event: 'stepped', place: [5, 3] as [number, number], facing: 'east', mode: 'bot' },
+  ]);
+
+test('a mode is looked at beside the registers and never decided there', async () => {
+  const preview = leads();
+  const { choose } = board({ decision: MODE, preview });
+  await fireEvent.click(screen.getByRole('button', { name: 'Look at the plan in alt mode' }));
+  await waitFor(() => expect(preview).toHaveBeenLastCalledWith(['alt']));
+  const bot = screen.getByRole('button', { name: 'Look at the plan in bot mode' });
+  await fireEvent.click(bot);
+  expect(bot.getAttribute('aria-pressed')).toBe('true');
+  expect(choose).not.toHaveBeenCalled();
+  // Nothing on the board takes the answer: it is given where it is asked for.
+  expect(screen.queryByRole('button', { name: 'Alt mode' })).toBeNull();
+});
+
+test('what is considered in the question is shown on the course', async () => {
+  const preview = leads();
+  const { rerender } = board({ decision: MODE, preview });
+  await waitFor(() => expect(preview).toHaveBeenLastCalledWith(['bot']));
+  await rerender({ considered: MODE.options[1]! });
+  await waitFor(() => expect(preview).toHaveBeenLastCalledWith(['alt']));
+  await rerender({ decision: REGISTER, considered: REGISTER.options[1]! });
+  await waitFor(() => expect(preview).toHaveBeenLastCalledWith(['turn-left', 'bot']));
+});
+
+describe('a finger held on a card', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  async function holdOn(button: HTMLElement) {
+    await fireEvent.pointerDown(button, { pointerType: 'touch', button: 0 });
+    vi.advanceTimersByTime(HOLD);
+    await fireEvent.pointerUp(button, { pointerType: 'touch' });
+    await fireEvent.click(button, { detail: 1 });
+  }
+
+  test('reads a planning card and does not play it', async () => {
+    const { choose, inspect } = board({ decision: REGISTER });
+    await holdOn(screen.getByRole('button', { name: 'Move 1, 2 of them' }));
+    expect(inspect).toHaveBeenLastCalledWith('Move 1');
+    expect(choose).not.toHaveBeenCalled();
+  });
+
+  test('reads a card in a register and an upgrade', async () => {
+    const upgrades = decision('upgrades', [option('done'), option('install blasted', 'Install Blasted', [7])]);
+    const { choose, whyNot, inspect } = board({
+      view: position({}, { step: 'upgrade phase' }),
+      decision: upgrades,
+    });
+    await holdOn(screen.getByRole('button', { name: 'Register 1: Move 2' }));
+    expect(inspect).toHaveBeenLastCalledWith('Move 2');
+    await holdOn(screen.getByRole('button', { name: /^Install Blasted/ }));
+    expect(inspect).toHaveBeenLastCalledWith('Blasted');
+    expect(choose).not.toHaveBeenCalled();
+    expect(whyNot).not.toHaveBeenCalled();
+  });
+
+  test('does not drag it away afterwards, and a short touch plays it', async () => {
+    const { choose } = board({ decision: REGISTER });
+    const card = screen.getByRole('button', { name: 'Move 1, 2 of them' });
+    await fireEvent.pointerDown(card, { pointerType: 'touch', button: 0 });
+    vi.advanceTimersByTime(HOLD);
+    await fireEvent.pointerMove(window, { pointerType: 'touch', clientY: 300 });
+    expect(document.querySelectorAll('[aria-hidden=true][style*=fixed]')).toHaveLength(0);
+    await fireEvent.pointerUp(window, { pointerType: 'touch', clientY: 300 });
+    await fireEvent.pointerDown(card, { pointerType: 'touch', button: 0 });
+    await fireEvent.pointerUp(card, { pointerType: 'touch' });
+    await fireEvent.click(card, { detail: 1 });
+    expect(choose).toHaveBeenCalledOnce();
+  });
 });
 
 test('of two checkpoints that could be moved one is chosen first', async () => {

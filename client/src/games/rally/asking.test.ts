@@ -46,7 +46,6 @@ describe('where an option is taken', () => {
   test('robots, modes, checkpoints, squares and piles glow', () => {
     expect(spots('victim', ['ben'])).toEqual([{ key: 'ben', at: 'robot', seat: 1 }]);
     expect(spots('weapon', ['shoot over at ben'])).toEqual([{ key: 'shoot over at ben', at: 'robot', seat: 1 }]);
-    expect(spots('mode', ['bot', 'alt']).map((spot) => 'mode' in spot && spot.mode)).toEqual(['bot', 'alt']);
     expect(spots('reaction', ['convert to alt', 'fix flat-tire'])).toEqual([
       { key: 'convert to alt', at: 'mode', mode: 'alt' },
     ]);
@@ -61,6 +60,8 @@ describe('where an option is taken', () => {
   test('what has no place is left to the prompt', () => {
     expect(spots('encounter', ['push', 'leap'])).toEqual([]);
     expect(spots('heist', ['pass', 'steal'])).toEqual([]);
+    // On the course and beside the registers a mode is only looked at.
+    expect(spots('mode', ['bot', 'alt'])).toEqual([]);
   });
 });
 

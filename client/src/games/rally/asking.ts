@@ -83,8 +83,6 @@ function spotOf(view: View, decision: Decision, option: Option): Spot | null {
     }
     case 'victim':
       return robotNamed(view, offer, key);
-    case 'mode':
-      return { ...offer, at: 'mode', mode: key === 'alt' ? 'alt' : 'bot' };
     case 'action':
     case 'reaction': {
       const mode = /^convert to (bot|alt)$/.exec(key)?.[1];

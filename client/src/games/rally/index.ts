@@ -7,7 +7,7 @@ import { apply } from './following';
 import { weight } from './pace';
 import SeatSetup from './SeatSetup.svelte';
 import Setup from './Setup.svelte';
-import { describe, headline, hurts, usual } from './wording';
+import { describe, headline, hurts, leadsTo, usual } from './wording';
 
 export const ui: GameUi = {
   id: 'rally',
@@ -21,6 +21,8 @@ export const ui: GameUi = {
   chapter: 'round_began',
   usual,
   hurts,
+  // Once decided, a mode holds for the whole round: where it leads stands beside it, for fingers do not hover.
+  outlook: { keys: (decision, option) => (decision.about === 'mode' ? [option.key] : null), words: leadsTo },
   describe,
   headline,
 };

@@ -1,11 +1,18 @@
 import { describe as group, expect, test } from 'vitest';
 import { decision, option, position } from './testing';
-import { describe, emptyRegister, headline, hurts, usual } from './wording';
+import { describe, emptyRegister, headline, hurts, leadsTo, usual } from './wording';
 
 test('the headline says where the round stands', () => {
   expect(headline(position({}, { round: 0, step: 'set-up' }))).toBe('Before the race');
   expect(headline(position())).toBe('Round 1, planning phase');
   expect(headline(position({}, { register: 3, step: 'fire pits' }))).toBe('Round 1, register 3, fire pits');
+});
+
+test('where a plan leads is told in a few words', () => {
+  const step = (place: [number, number] | null) => ({ register: 1, event: 'stepped', place, facing: 'south', mode: 'bot' });
+  expect(leadsTo([step([0, 0]), step([4, 7])])).toBe('leads to E8 south');
+  expect(leadsTo([step([0, 0]), step(null)])).toBe('leads off the board');
+  expect(leadsTo([])).toBe('');
 });
 
 test('after the race the headline says who has won', () => {

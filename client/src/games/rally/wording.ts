@@ -1,5 +1,5 @@
 /** The race in words: its headline, the position read aloud, what is usual and what hurts. */
-import type { Decision, Option, View } from '../../lib/protocol';
+import type { Decision, Option, PreviewStep, View } from '../../lib/protocol';
 import { listed } from '../../lib/words';
 import { placeName } from './course/places';
 import { REGISTERS, zoneOf } from './dealing';
@@ -36,6 +36,13 @@ function outcome({ winners, seat, names }: View): string {
   if (!winners.length) return 'Nobody has won';
   if (winners.includes(seat)) return 'You win';
   return `${listed(winners.map((one) => names[one] ?? ''))} ${winners.length === 1 ? 'wins' : 'win'}`;
+}
+
+/** Where a plan ends if nobody interferes, and how one faces there: "leads to E8 south". */
+export function leadsTo(steps: PreviewStep[]): string {
+  const last = steps.at(-1);
+  if (!last) return '';
+  return last.place ? `leads to ${placeName(last.place)} ${last.facing}` : 'leads off the board';
 }
 
 /** What to know about an empty register of one's own. */

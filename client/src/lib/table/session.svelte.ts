@@ -61,6 +61,8 @@ export class TableSession {
   /** Pieces the pointer is on, on the board or in a chip. */
   touched = $state.raw<number[]>(NOTHING);
   pointed = $state.raw<number[]>(NOTHING);
+  /** The option that the pointer or the focus is on in the prompt, and of which question. */
+  #considered = $state.raw<{ option: Option; question: string } | null>(null);
 
   /** Why something cannot be done, and during which question that was said. */
   #explained = $state.raw<{ reason: Reason; question: string | undefined } | null>(null);
@@ -123,6 +125,15 @@ export class TableSession {
     const [decision, view] = [this.decision, this.presenter?.truth];
     return decision && view && this.ui ? this.ui.usual(decision, view) : null;
   });
+
+  /** The option of the present question that the pointer or the focus is on. */
+  get considered(): Option | null {
+    return this.#considered?.question === this.decision?.id ? (this.#considered?.option ?? null) : null;
+  }
+
+  consider(option: Option | null): void {
+    this.#considered = option && this.decision ? { option, question: this.decision.id } : null;
+  }
 
   place(seat: number): PlaceInfo | undefined {
     return this.live.table?.places.find((place) => place.seat === seat);
