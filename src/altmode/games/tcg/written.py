@@ -34,7 +34,7 @@ def card_from_plain(given: dict[str, Any]) -> TcgCard:
     if not isinstance(name, str) or not name:
         raise BadData("a card needs a name")
     kind = given.get("kind")
-    if kind not in KINDS:
+    if not isinstance(kind, str) or kind not in KINDS:
         raise BadData(f'card "{name}": kind is {kind!r}, expected one of {", ".join(KINDS)}')
     try:
         return _character_from(given) if kind == "character" else _battle_card_from(given, KINDS[kind])
