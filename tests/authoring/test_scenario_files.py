@@ -58,6 +58,13 @@ class TestIds:
             run_files(files)
         assert str(raised.value) == told
 
+    def test_a_file_that_is_named_twice_is_one_file(
+        self, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        (tmp_path / "a.yaml").write_text(DUEL)
+        assert run_scenarios([tmp_path / "a.yaml", tmp_path]) == 0
+        assert capsys.readouterr().out == "1 passed, 0 failed\n"
+
 
 class TestModes:
     STEP = "{ada: attack with arcee, not_offered: [end turn]}"

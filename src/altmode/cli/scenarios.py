@@ -51,7 +51,11 @@ def files_in(paths: list[Path]) -> list[Path]:
             found.extend(inside)
         else:
             found.append(path)
-    return found
+    # A file that is named twice, by itself and with its folder, is one file.
+    unique: dict[Path, Path] = {}
+    for path in found:
+        unique.setdefault(path.resolve(), path)
+    return list(unique.values())
 
 
 def told(outcome: Outcome) -> str:
