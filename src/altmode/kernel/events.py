@@ -1,7 +1,7 @@
 """Events: what happened, in the past tense, each citing the rule that made it happen.
 
-An event is a kind and up to three whole numbers. The log is a sink: a state that thinks ahead has none,
-and then an event costs little more than the test whether any card in the match listens for it.
+An event is a kind and up to four whole numbers, of which cards hear three. The log is a sink: a state that thinks ahead
+has none, and then an event costs little more than the test whether any card in the match listens for it.
 """
 
 from __future__ import annotations

@@ -182,18 +182,36 @@ class State:
 
     # -- Events
 
-    def emit(self, kind: EventKind, rule: str, first: int = -1, second: int = -1, third: int = -1) -> None:
-        """Say that something happened: to the log if there is one, and to cards that listen."""
+    def emit(
+        self,
+        kind: EventKind,
+        rule: str,
+        first: int = -1,
+        second: int = -1,
+        third: int = -1,
+        fourth: int = -1,
+    ) -> None:
+        """Say that something happened: to the log if there is one, and to cards that listen.
+
+        The fourth number is for the log alone.
+        """
         if self.journal is not None:
-            self.write_down(self.journal, kind, rule, first, second, third)
+            self.write_down(self.journal, kind, rule, first, second, third, fourth)
         if self.setup.hears & kind.bit:
             self.notice(kind, first, second, third)
 
     def write_down(
-        self, journal: Journal, kind: EventKind, rule: str, first: int, second: int, third: int
+        self,
+        journal: Journal,
+        kind: EventKind,
+        rule: str,
+        first: int,
+        second: int,
+        third: int,
+        fourth: int,
     ) -> None:
         """Enter an event into the log together with who can tell what its pieces are."""
-        numbers = (first, second, third)[: len(kind.fields)]
+        numbers = (first, second, third, fourth)[: len(kind.fields)]
         cards = [-1] * len(numbers)
         known = [0] * len(numbers)
         for place in kind.pieces:

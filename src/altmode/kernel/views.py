@@ -70,7 +70,8 @@ class LogLine(msgspec.Struct, frozen=True):
     cards: tuple[str | None, ...] = ()
     """For each piece in `refs` its name, None where the viewer could not know it when it happened."""
     details: dict[str, Any] = {}
-    """What the event is about, for a table that shows it moving: seats, numbers, words and places."""
+    """What the event is about, for a table that shows it moving: seats, pieces, numbers, words and places by what they
+    are to it. A piece that is nobody stands here as -1 and in `refs` not at all."""
 
 
 class View(msgspec.Struct, frozen=True):
@@ -179,6 +180,7 @@ def told(state: State, entry: Entry, seat: int) -> LogLine:
         number = entry.numbers[index]
         if meaning == PIECE:
             words[field] = "nobody" if number < 0 else "a card"
+            details[field] = number
             if number >= 0:
                 refs.append(number)
                 cards.append(None)

@@ -277,14 +277,22 @@ class TcgState(State):
         self.live = live
         self.attentive = hears if self.journal is None else NOT_KNOWN
 
-    def emit(self, kind: EventKind, rule: str, first: int = -1, second: int = -1, third: int = -1) -> None:
+    def emit(
+        self,
+        kind: EventKind,
+        rule: str,
+        first: int = -1,
+        second: int = -1,
+        third: int = -1,
+        fourth: int = -1,
+    ) -> None:
         if self.attentive & kind.bit:
-            self.tell(kind, rule, first, second, third)
+            self.tell(kind, rule, first, second, third, fourth)
 
-    def tell(self, kind: EventKind, rule: str, first: int, second: int, third: int) -> None:
+    def tell(self, kind: EventKind, rule: str, first: int, second: int, third: int, fourth: int = -1) -> None:
         """Write an event down if there is a log, and let cards that listen react to it."""
         if self.journal is not None:
-            self.write_down(self.journal, kind, rule, first, second, third)
+            self.write_down(self.journal, kind, rule, first, second, third, fourth)
         if self.live < 0:
             self.look_around()
         if self.live_hears & kind.bit:
