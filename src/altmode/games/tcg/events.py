@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from altmode.games.tcg.terms import ICON_NAMES, MODES
+from altmode.games.tcg.terms import ICON_NAMES, MODES, SLOT_NAMES
 from altmode.kernel.events import NUMBER, PIECE, SEAT, WORD, EventBook
 
 BOOK: Final = EventBook()
@@ -52,8 +52,9 @@ UPGRADE_PLAYED_FROM_HAND: Final = BOOK.kind(
     "upgrade_played_from_hand", "{seat} plays {piece} from their hand.", piece=PIECE, seat=SEAT
 )
 UPGRADED: Final = BOOK.kind(
-    "upgraded", "{piece} is put on {character}.", piece=PIECE, character=PIECE, seat=SEAT
-)
+    "upgraded", "{piece} is put on {character}.", words=SLOT_NAMES,
+    piece=PIECE, character=PIECE, seat=SEAT, slot=WORD,
+)  # fmt: skip
 UPGRADE_SCRAPPED: Final = BOOK.kind(
     "upgrade_scrapped", "{piece} is scrapped from {character}.", piece=PIECE, character=PIECE
 )
@@ -155,7 +156,9 @@ AFTER_ATTACK: Final = BOOK.kind(
 AFTER_DEFENSE: Final = BOOK.kind(
     "after_defense", "{defender} has defended.", quiet=True, defender=PIECE, attacker=PIECE
 )
-GREEN_SWAPPED: Final = BOOK.kind("green_swapped", "{seat} swaps a card for {piece}.", piece=PIECE, seat=SEAT)
+GREEN_SWAPPED: Final = BOOK.kind(
+    "green_swapped", "{seat} swaps {given} for {piece}.", piece=PIECE, seat=SEAT, given=PIECE
+)
 NO_ATTACK: Final = BOOK.kind("no_attack", "{seat} has no untapped character and does not attack.", seat=SEAT)
 
 # The end
@@ -163,4 +166,10 @@ GAME_WON: Final = BOOK.kind("game_won", "{seat} wins.", seat=SEAT)
 GAME_DRAWN: Final = BOOK.kind("game_drawn", "The game is a draw.")
 SECRETS_SHOWN: Final = BOOK.kind(
     "secrets_shown", "{seat}'s face-down {piece} is turned up.", piece=PIECE, seat=SEAT
+)
+
+# Cards that stay behind or change places. They come last: a saved position counts kinds by their place in the book.
+KEPT_OUT: Final = BOOK.kind("kept_out", "{piece} stays in {seat}'s scrap pile.", piece=PIECE, seat=SEAT)
+CARD_PUT_IN_ORDER: Final = BOOK.kind(
+    "card_put_in_order", "{seat} puts {piece} back on top of their deck.", piece=PIECE, seat=SEAT
 )

@@ -6,12 +6,14 @@ from altmode.games.tcg.events import (
     CARD_DRAWN,
     CARD_FLIPPED,
     CARD_PUT_BACK,
+    CARD_PUT_IN_ORDER,
     CARD_PUT_ON_DECK,
     CARD_RETURNED,
     CARD_REVEALED,
     CARD_SCRAPPED,
     DECK_RESHUFFLED,
     HAND_SCRAPPED,
+    KEPT_OUT,
 )
 from altmode.games.tcg.state import TcgState
 from altmode.games.tcg.terms import DECK, HAND, ICONS, PLAYED, SCRAP, ZONES
@@ -68,6 +70,8 @@ def reshuffle(state: TcgState, seat: int, rule: str = "TCG-DECK-01") -> None:
     state.shuffle(deck_zone)
     state.zones[deck_zone].extend(on_top)
     state.emit(DECK_RESHUFFLED, rule, seat)
+    for piece in state.zones[seat * ZONES + SCRAP]:
+        state.emit(KEPT_OUT, "TCG-DECK-05", piece, seat)
 
 
 def refill(state: TcgState, seat: int) -> None:
@@ -141,6 +145,8 @@ def arrange_top(state: TcgState, seat: int, order: list[int]) -> None:
         state.cards[place] = card
         if len(order) > 1:
             state.known[place] = 1 << seat
+    for place in reversed(places):
+        state.emit(CARD_PUT_IN_ORDER, "TCG-DECK-07", place, seat)
 
 
 def flip_top(state: TcgState, seat: int, deck_of: int, rule: str) -> int:

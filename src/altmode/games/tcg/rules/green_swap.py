@@ -105,9 +105,10 @@ class SwapQuestion(PieceQuestion):
 
     def take(self, state: TcgState, seat: int, option: int) -> None:
         # The hand card takes the green card's place in the played area; it is not scrapped from hand.
-        state.place(state.stand_in(option), PLAYED)
+        given = state.stand_in(option)
+        state.place(given, PLAYED)
         state.move(self.green, seat * ZONES + HAND)
-        state.emit(GREEN_SWAPPED, "TCG-ICON-16", self.green, seat)
+        state.emit(GREEN_SWAPPED, "TCG-ICON-16", self.green, seat, given)
 
     def again(self, state: TcgState, seat: int) -> None:
         ask_for_hand_card(state, seat, self.green)

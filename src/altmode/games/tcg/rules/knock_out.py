@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from altmode.games.tcg.events import (
+    CARD_SCRAPPED,
     GAME_DRAWN,
     GAME_WON,
     KNOCKED_OUT,
@@ -70,6 +71,7 @@ def leave_the_battlefield(state: TcgState, piece: int) -> None:
         if state.host[under] == piece and not state.is_character(under):
             state.host[under] = NOBODY
             state.place(under, SCRAP)
+            state.emit(CARD_SCRAPPED, "TCG-KO-07", under, seat)
     refill(state, seat)
     state.tapped[piece] = 0
     state.marks = [mark for mark in state.marks if mark.piece != piece]

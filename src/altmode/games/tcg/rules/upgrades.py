@@ -40,8 +40,8 @@ def put_upgrade(state: TcgState, piece: int, character: int, slot: int, rule: st
     state.host[piece] = character
     state.slot[piece] = slot
     for old in surplus(state, piece, character, slot):
-        scrap_upgrade(state, old, "TCG-UPG-04")
-    state.emit(UPGRADED, rule, piece, character, state.owner(piece))
+        lose_upgrade(state, old, "TCG-UPG-04")
+    state.emit(UPGRADED, rule, piece, character, state.owner(piece), slot)
     if state.match.changes_health:
         knock_out_the_fallen(state)
 
@@ -71,14 +71,19 @@ def take_off(state: TcgState, piece: int) -> int:
 
 
 def scrap_upgrade(state: TcgState, piece: int, rule: str) -> None:
-    """Scrap an Upgrade from the character it is on."""
+    """Scrap an Upgrade from the character it is on, who may have lived on Health that goes with it."""
+    lose_upgrade(state, piece, rule)
+    if state.match.changes_health:
+        knock_out_the_fallen(state)
+
+
+def lose_upgrade(state: TcgState, piece: int, rule: str) -> None:
+    """Put an Upgrade of a character into its owner's scrap pile."""
     # It is still there for abilities that listen for its going.
     state.emit(UPGRADE_SCRAPPED, rule, piece, state.host[piece])
     take_off(state, piece)
     state.place(piece, SCRAP)
     refill(state, state.owner(piece))
-    if state.match.changes_health:
-        knock_out_the_fallen(state)
 
 
 def return_upgrade(state: TcgState, piece: int) -> None:
