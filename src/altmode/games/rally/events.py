@@ -25,7 +25,9 @@ SHUFFLED: Final = BOOK.kind("shuffled", "{seat} shuffles the discard pile into a
 STACK_SHUFFLED: Final = BOOK.kind(
     "stack_shuffled", "The {which} are shuffled anew.", words=("damage cards", "upgrades"), which=WORD
 )
-PLANNED: Final = BOOK.kind("planned", "{seat} plans register {register}.", seat=SEAT, register=NUMBER)
+PLANNED: Final = BOOK.kind(
+    "planned", "{seat} plans register {register}.", seat=SEAT, register=NUMBER, card=PIECE, second=PIECE
+)
 READY: Final = BOOK.kind("ready", "{seat} is ready.", seat=SEAT)
 MODE_SHOWN: Final = BOOK.kind(
     "mode_shown", "{seat} races in {mode} mode.", words=MODE_WORDS, seat=SEAT, mode=WORD
@@ -110,7 +112,7 @@ CARD_LOST: Final = BOOK.kind(
 )
 CARD_SPENT: Final = BOOK.kind("card_spent", "{seat} discards {card}.", seat=SEAT, card=PIECE)
 REPLACED: Final = BOOK.kind(
-    "replaced", "{seat} replaces a card in register {register}.", seat=SEAT, register=NUMBER
+    "replaced", "{seat} replaces a card in register {register}.", seat=SEAT, register=NUMBER, card=PIECE
 )
 CONVERTED: Final = BOOK.kind(
     "converted", "{seat} converts to {mode} mode.", words=MODE_WORDS, seat=SEAT, mode=WORD

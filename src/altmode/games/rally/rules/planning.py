@@ -128,6 +128,10 @@ def draw_to_hand(state: RallyState, seat: int) -> None:
         if not state.zones[base + DECK]:
             if not state.zones[base + DISCARD]:
                 break
+            if drawn:
+                # What is drawn before a shuffle is told before it.
+                state.emit(DRAWN, "RR-PLAN-01", seat, drawn)
+                drawn = 0
             for piece in state.zones[base + DISCARD][:]:
                 state.move(piece, base + DECK)
             state.shuffle(base + DECK)
@@ -215,21 +219,24 @@ class RegisterQuestion(Question):
     def take(self, state: RallyState, seat: int, option: int) -> None:
         register = next_register(state, seat)
         zone = seat * ZONES + REGISTERS + register - 1
+        laid, beside = NOBODY, NOBODY
         if option < PAIR:
-            state.move_secretly(option, zone)
+            laid = state.move_secretly(option, zone)
         else:
-            pairing = state.upgrade(state.piece_with(seat, PairCards.BIT))
-            state.used_in_round[seat] |= 1 << pairing.number
+            upgrade = state.piece_with(seat, PairCards.BIT)
+            state.used_in_round[seat] |= 1 << state.upgrade(upgrade).number
+            # That two cards lie there everybody sees.
+            state.emit(UPGRADE_USED, "RR-UPGRADE-20", seat, upgrade)
             first = state.cards[option % PAIR]
             second = state.cards[option // PAIR - 1]
-            state.move_secretly(option % PAIR, zone)
+            laid = state.move_secretly(option % PAIR, zone)
             # The pieces may have changed identities: the second card is looked for by what it is.
             for piece in state.hand(seat):
                 if state.cards[piece] == second:
-                    state.move_secretly(piece, zone)
+                    beside = state.move_secretly(piece, zone)
                     break
             assert sorted([state.cards[piece] for piece in state.zones[zone]]) == sorted([first, second])
-        state.emit(PLANNED, "RR-PLAN-04", seat, register)
+        state.emit(PLANNED, "RR-PLAN-04", seat, register, laid, beside)
         if register < REGISTER_COUNT:
             ask_for_register(state, seat)
         else:

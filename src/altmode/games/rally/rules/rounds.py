@@ -8,10 +8,12 @@ from typing import ClassVar, Final
 from altmode.games.rally.cards import THIS_ROUND, DamageCard
 from altmode.games.rally.events import (
     BROKEN_OFF,
+    CARD_SPENT,
     CLEANED_UP,
     HAND_DISCARDED,
     PLACED,
     REACHED,
+    REPAIRED,
     RETURNED,
     ROUND_BEGAN,
     TOKEN_PASSED,
@@ -314,6 +316,7 @@ class CleanUp(Task):
                 card = state.card(piece)
                 if isinstance(card, DamageCard) and card.timing == THIS_ROUND:
                     state.move_in_play(piece, state.match.table + DAMAGE_DISCARD)
+                    state.emit(REPAIRED, "RR-DAMAGE-08", seat, piece)
             state.emit(CLEANED_UP, "RR-ROUND-09", seat)
         state.register = 0
         state.acted = 0

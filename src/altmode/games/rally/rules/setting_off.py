@@ -309,7 +309,9 @@ class SideDrift(Task):
         if state.at[self.seat] < 0 or state.stuck:
             return
         spaces = 1 - state.slipping
-        state.slipping = 0
+        if state.slipping:
+            state.slipping = 0
+            state.emit(SLOWED, "RR-OIL-09", self.seat)
         # What a card lets its robot enter goes for the drift too (GAP-UPGR-1).
         flags = BY_CARD | SIDESWIPES | _free_entry(state, self.seat, self.card)
         start_move(state, Movement(self.seat, NOBODY, self.side, spaces, 0, flags))

@@ -5,7 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from altmode.games.rally.events import BOMBARDED, COPIED, MINE_LAID, REPLACED, UPGRADE_USED
+from altmode.games.rally.events import (
+    BOMBARDED,
+    CARD_LOST,
+    COPIED,
+    MINE_LAID,
+    RECLAIMED,
+    REPLACED,
+    UPGRADE_USED,
+)
 from altmode.games.rally.powers import Bombard, ReplaceCards
 from altmode.games.rally.rules.damage import gain_damage, put_away, spend_upgrade
 from altmode.games.rally.rules.using import finish_using, use_limited
@@ -154,7 +162,7 @@ class ReplaceWith(PieceQuestion):
             if register == state.register:
                 # It takes the place of a card that was face up.
                 state.show(moved, state.match.everybody)
-            state.emit(REPLACED, "RR-PLAN-09", seat, register)
+            state.emit(REPLACED, "RR-PLAN-09", seat, register, moved)
             placed += 1
         if placed < len(chosen):
             ask_for_replacement(state, seat, self.upgrade, chosen, placed)
@@ -170,10 +178,13 @@ def _finish_replacing(state: RallyState, seat: int, upgrade: int, replaced: tupl
     power = state.card(upgrade).power(ReplaceCards.BIT)
     assert isinstance(power, ReplaceCards)
     for piece in replaced:
+        register = register_of(state, piece)
         if power.discards:
             put_away(state, seat, piece)
+            state.emit(CARD_LOST, "RR-PLAN-09", seat, piece, register)
         else:
             state.move(piece, seat * ZONES + HAND)
+            state.emit(RECLAIMED, "RR-PLAN-09", seat, piece)
     if replaced:
         finish_using(state, seat, upgrade)
 
