@@ -41,7 +41,15 @@ export function withCards(view: View, line: LogLine, seat: number): View {
     case 'reclaimed':
       return movePiece(view, piece, 'hand', seat, card);
     case 'planned':
-      return planned(view, seat, line.details.register);
+      return planned(view, line, seat);
+    case 'replaced':
+      return lay(view, line, seat, piece);
+    case 'shuffled':
+      return shuffled(view, 'discard', 'deck', seat);
+    case 'stack_shuffled':
+      return line.details.which === 'upgrades'
+        ? shuffled(view, 'upgrade discard', 'upgrade deck', -1)
+        : shuffled(view, 'damage discard', 'damage deck', -1);
     case 'drawn':
       return drawn(view, seat, line.details.number);
     case 'cleaned_up':
@@ -85,18 +93,43 @@ function movePiece(view: View, piece: number | undefined, to: string, owner: num
   });
 }
 
-/** Which card somebody plans is secret: one that nobody knows is laid down. */
-function planned(view: View, seat: number, register: number): View {
-  const hidden = zoneOf(view, 'hand', seat)
-    .filter((piece) => piece.card === null)
-    .pop();
+/** One or two cards are laid face down; only their owner is told which. */
+function planned(view: View, line: LogLine, seat: number): View {
+  let next = view;
+  for (const piece of line.refs) next = lay(next, line, seat, piece);
   const robots = robotFacts(view).map((one) =>
     one.seat === seat
-      ? { ...one, planned: one.planned.map((count, index) => (index === register - 1 ? count + 1 : count)) }
+      ? {
+          ...one,
+          planned: one.planned.map((count, index) =>
+            index === line.details.register - 1 ? count + Math.max(1, line.refs.length) : count,
+          ),
+        }
       : one,
   );
-  const next = { ...view, facts: { ...view.facts, robots } };
-  return hidden ? movePiece(next, hidden.id, `register ${register}`, seat, null) : next;
+  return { ...next, facts: { ...next.facts, robots } };
+}
+
+/** A card of a hand goes into a register: those of the hand change pieces, so that nobody can follow one. */
+function lay(view: View, line: LogLine, seat: number, piece: number | undefined): View {
+  const index = piece === undefined ? -1 : line.refs.indexOf(piece);
+  if (piece === undefined || index < 0) return view;
+  const card = line.cards[index] ?? null;
+  const hand = zoneOf(view, 'hand', seat);
+  const before = hand.find((one) => one.id === piece)?.card ?? null;
+  const other = card === null || before === card ? undefined : hand.find((one) => one.card === card);
+  const swapped = other ? mapPiece(view, other.id, (one) => ({ ...one, card: before })) : view;
+  const register = `register ${line.details.register}`;
+  return mapPiece(movePiece(swapped, piece, register, seat, card), piece, (one) => ({ ...one, card }));
+}
+
+/** A discard pile becomes the new deck, and nobody knows any of its cards. */
+function shuffled(view: View, pile: string, deck: string, owner: number): View {
+  let next = view;
+  for (const { id } of zoneOf(view, pile, owner)) {
+    next = mapPiece(movePiece(next, id, deck, owner, null), id, (one) => ({ ...one, card: null }));
+  }
+  return next;
 }
 
 function drawn(view: View, seat: number, number: number): View {

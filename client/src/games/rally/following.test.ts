@@ -82,8 +82,8 @@ describe('what an event changes', () => {
 
   test('cards are turned up, laid down and installed', () => {
     expect(zoneOf(after('revealed', { seat: 1 }, [12, 'Move 1']), 'register 2', 1)[0]?.card).toBe('Move 1');
-    const planned = after('planned', { seat: 1, register: 2 });
-    expect(zoneOf(planned, 'register 2', 1)).toHaveLength(2);
+    const planned = after('planned', { seat: 1, register: 2 }, [11, null]);
+    expect(zoneOf(planned, 'register 2', 1).map((piece) => piece.id)).toEqual([12, 11]);
     expect(robotFacts(planned)[1]?.planned).toEqual([0, 1, 0, 0, 0]);
     expect(zoneOf(after('installed', { seat: 1 }, [13, 'Mirage']), 'installed', 1)[0]?.card).toBe('Mirage');
   });

@@ -76,5 +76,7 @@ const WEIGHTS: Record<string, number> = {
 
 /** How long an event is shown, in units of one ordinary event. */
 export function weight(line: LogLine): number {
+  // What is left of a hand goes without a word in every clean-up.
+  if (line.event === 'card_spent' && line.rule === 'RR-ROUND-09') return 0;
   return WEIGHTS[line.event] ?? 1;
 }

@@ -88,6 +88,11 @@ const STEPS: Record<string, Step> = {
     const pile = draft.zone('scrap', seat).pieces.splice(0);
     draft.zone('deck', seat).pieces.unshift(...pile.map((piece) => ({ id: piece.id, card: null, facts: {} })));
   },
+  // Cards that an ability under way took from the deck are left out of the reshuffle it caused.
+  kept_out(draft, line) {
+    const [id, card] = first(line);
+    draft.move(id, 'scrap', line.details.seat, card);
+  },
   card_scrapped: scrap,
   hand_scrapped: (draft, line) => scrap(draft, line, 'hand'),
   played_cleared(draft, line) {
@@ -109,6 +114,12 @@ const STEPS: Record<string, Step> = {
     const [id, card] = first(line);
     const seat: number = line.details.seat;
     draft.put({ ...draft.takeFromHand(seat, id, card), facts: {} }, 'deck', seat);
+  },
+  // The cards that were looked at have changed places: what was known of them before is not true any more.
+  card_put_in_order(draft, line) {
+    const [id, card] = first(line);
+    const place = placeOf(draft.view, id);
+    if (place) place.zone.pieces[place.index] = { ...place.piece, card };
   },
   card_revealed: know,
   card_looked_at: know,
@@ -153,7 +164,7 @@ const STEPS: Record<string, Step> = {
     const piece = from === 'hand' ? draft.takeFromHand(seat, id, card) : draft.take(id);
     const owner = draft.owner(character);
     draft.put(
-      { id, card: card ?? piece?.card ?? null, facts: { on: character, slot: slotOf(card) } },
+      { id, card: card ?? piece?.card ?? null, facts: { on: character, slot: line.details.slot ?? slotOf(card) } },
       'upgrades',
       owner < 0 ? seat : owner,
     );
@@ -229,14 +240,11 @@ const STEPS: Record<string, Step> = {
   no_damage: nothing,
   attack_ended_early: endAttack,
   green_swapped(draft, line) {
-    // The green card is taken up; which card of the hand takes its place is told once it lies there.
-    const [id, card] = first(line);
+    const [green, given] = line.refs;
     const seat: number = line.details.seat;
-    const hand = draft.zone('hand', seat).pieces;
-    if (placeOf(draft.view, id)?.zone.name !== 'played') return;
-    draft.move(id, 'hand', seat, card);
-    const given = hand.find((piece) => piece.id !== id);
-    if (given) draft.move(given.id, 'played', seat, given.card);
+    if (green === undefined || given === undefined || placeOf(draft.view, green)?.zone.name !== 'played') return;
+    draft.put({ ...draft.takeFromHand(seat, given, line.cards[1] ?? null), facts: {} }, 'played', seat);
+    draft.move(green, 'hand', seat, line.cards[0] ?? null);
   },
   no_attack: nothing,
 

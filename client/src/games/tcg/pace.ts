@@ -7,6 +7,8 @@ const WEIGHTS: Record<string, number> = {
   extra_turn: 2,
   deck_shuffled: 0.5,
   deck_reshuffled: 1.5,
+  kept_out: 0,
+  card_put_in_order: 0.3,
   played_cleared: 0.8,
   action_played: 3,
   action_countered: 2,
