@@ -37,6 +37,7 @@ class Fighter:
     health: int
     stars: int
     tapped: bool
+    traits: tuple[str, ...] = ()
 
     @property
     def left(self) -> int:
@@ -102,6 +103,11 @@ class Board:
     def enemies(self) -> list[Fighter]:
         """The opponent's characters on the battlefield."""
         return [fighter for fighter in self.fighters.values() if fighter.seat != self.seat]
+
+    @property
+    def fallen(self) -> list[PieceView]:
+        """My characters in the KO area."""
+        return list(self.view.zone("ko", self.seat).pieces)
 
     def hand(self) -> list[PieceView]:
         """My hand."""
@@ -192,6 +198,7 @@ def fighter_from(piece: PieceView, owner: int) -> Fighter:
         health=facts.get("health", 1),
         stars=facts.get("stars", 0),
         tapped=facts.get("tapped", False),
+        traits=tuple(facts.get("traits", ())),
     )
 
 

@@ -93,17 +93,21 @@ def upgrade_gain(board: Board, card: object, bearer: Fighter, key: str) -> float
     """What an Upgrade adds to a character, less the one it would replace."""
     if not isinstance(card, BattleCard):
         return 0.5 if bearer.seat == board.seat else -1.0
-    printed = card.side.printed
-    striking = sum(STATS[stat] * printed[stat] for stat in (ATTACK, BOLD, PIERCE))
-    value = upgrade_worth(card) + (0.0 if bearer.tapped else 0.4 * striking)
-    # Better on those that will live to use it.
-    value *= 0.6 + 0.4 * min(bearer.left / 8, 1.0)
+    value = _value_on(card, bearer)
     slot = key.rsplit(" in ", 1)[-1].removesuffix(" slot") if key.endswith(" slot") else ""
     for worn in board.upgrades_on.get(bearer.id, []):
         wearing = card_of(worn)
         if isinstance(wearing, BattleCard) and _same_slot(worn.facts.get("slot", ""), slot, card):
-            value -= upgrade_worth(wearing)
+            value -= _value_on(wearing, bearer)
     return value if bearer.seat == board.seat else -value
+
+
+def _value_on(card: BattleCard, bearer: Fighter) -> float:
+    """What an Upgrade is worth on a character: more if it can attack yet, and if it will live to use it."""
+    printed = card.side.printed
+    striking = sum(STATS[stat] * printed[stat] for stat in (ATTACK, BOLD, PIERCE))
+    value = upgrade_worth(card) + (0.0 if bearer.tapped else 0.4 * striking)
+    return value * (0.6 + 0.4 * min(bearer.left / 8, 1.0))
 
 
 def _same_slot(worn: str, named: str, card: BattleCard) -> bool:

@@ -204,12 +204,14 @@ def best_option(state: RallyState, seat: int) -> int:
         values = [float("-inf")] * len(starts)
         for node in search.best(starts, state.register + 1, NARROW * len(starts)):
             values[node.first] = max(values[node.first], node.value)
-    # A shot may do harm that the imagined damage card does not show.
-    usual = quick_answer(state, ask) if ask.question.about == "weapon" else indices[0]
+    # A shot or a strike may do harm that the imagined damage card does not show, or that comes after a race is won.
+    usual = quick_answer(state, ask) if ask.question.about in AIMED else indices[0]
     values[indices.index(usual) if usual in indices else 0] += MARGIN
     return indices[values.index(max(values))]
 
 
+AIMED: Final = ("weapon", "air strike")
+"""Questions whose first answer is not to leave things as they are."""
 AT_ONCE: Final = ("start", "mirage")
 """Questions whose answers are judged by the position they lead to at once."""
 

@@ -22,8 +22,9 @@ from altmode.abilities.effects import (
     Steps,
 )
 from altmode.abilities.nodes import Effect, Modifier, Selector
-from altmode.bots.board import Board, card_of
+from altmode.bots.board import Board, Fighter, card_of
 from altmode.games.tcg.abilities import Always, Instead, When
+from altmode.games.tcg.arrange import FILLER
 from altmode.games.tcg.card import BattleCard, Side
 from altmode.games.tcg.mechanics.card_effects import (
     Draw,
@@ -73,13 +74,27 @@ def reach(board: Board, selector: Selector) -> tuple[float, float]:
     inner = selector.of if isinstance(selector, One | Each) else selector
     if not isinstance(inner, Characters):
         return (0.0, 1.0) if "opponent" in selector.text() or "defender" in selector.text() else (1.0, 0.0)
-    mine = float(len(board.mine)) if inner.side != ENEMY else 0.0
-    theirs = float(len(board.enemies)) if inner.side != FRIEND else 0.0
+    if inner.in_ko_area:
+        return float(len(board.fallen)), 0.0
+    mine = float(sum(fits(inner, fighter) for fighter in board.mine)) if inner.side != ENEMY else 0.0
+    theirs = float(sum(fits(inner, fighter) for fighter in board.enemies)) if inner.side != FRIEND else 0.0
     if isinstance(selector, One):
         if selector.by == OPPONENT:
             return 0.0, min(theirs or mine, 1.0)
         return (min(mine, 1.0), 0.0) if inner.side == FRIEND else (0.0, min(theirs, 1.0))
     return mine, theirs
+
+
+def fits(wanted: Characters, fighter: Fighter) -> bool:
+    """Whether a character fits a description, as far as the table shows."""
+    return (
+        wanted.trait in ("", *fighter.traits)
+        and (not wanted.damaged or fighter.damage > 0)
+        and wanted.tapped in (None, fighter.tapped)
+        and wanted.mode in ("", fighter.mode)
+        and (wanted.stars_at_most < 0 or fighter.stars <= wanted.stars_at_most)
+        and fighter.stars >= wanted.stars_at_least
+    )
 
 
 def _damage(board: Board, effect: Damage) -> float:
@@ -110,7 +125,8 @@ def _scrap(board: Board, effect: Scrap) -> float:
 
 def _give(board: Board, effect: Give) -> float:
     mine, _ = reach(board, effect.target())
-    return modifier_worth(effect.gives, now=True) * max(min(mine, 1.5), 1.0)
+    # Nobody may be there to have it, as where it is for Dinobots only.
+    return modifier_worth(effect.gives, now=True) * max(min(mine, 1.5), 1.0) if mine else 0.0
 
 
 def _untap(board: Board, effect: Untap) -> float:
@@ -143,7 +159,7 @@ VERBS: dict[type[Effect], Callable[[Board, Any], float]] = {
     Flip: lambda board, e: 0.6,
     Give: _give,
     Deploy: lambda board, e: 4.0,
-    ReturnFromKO: lambda board, e: 3.0,
+    ReturnFromKO: lambda board, e: 3.0 if board.fallen else -CARD,
     ExtraTurn: lambda board, e: 4.0,
     Draw: lambda board, e: CARD * amount_of(e.cards) * (1 if e.who != OPPONENT else -1),
     Scrap: _scrap,
@@ -209,6 +225,8 @@ def _stat_of(ability: Always) -> int:
 def card_worth(board: Board, piece: PieceView) -> float:
     """What a card in hand is worth if it is played."""
     card = card_of(piece)
+    if piece.card == FILLER:
+        return 0.0
     if not isinstance(card, BattleCard):
         return 1.0
     if card.kind == UPGRADE:

@@ -1,0 +1,417 @@
+"""What the planner answers, question by question, and what a position is worth to it."""
+
+from __future__ import annotations
+
+import dataclasses
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from altmode.bots import make_bot
+from altmode.bots.rally_distance import Distances
+from altmode.bots.rally_worth import worth
+from altmode.games.rally.arrange import Position, RobotAt, arrange
+from altmode.games.rally.boards import Board, Bridge, Course, Placed
+from altmode.games.rally.box import PERMANENT, PERSONAL, TEMPORARY
+from altmode.games.rally.spaces import space_from
+from altmode.games.rally.state import RallyState
+
+PLAIN = ". . . . . . . . ."
+HAND = ["Move 3", "Move 2", "Move 1", "Turn Left", "Turn Right", "U-Turn", "Power Up", "Move 1", "Drift Left"]
+
+
+def course(codes: str, *checkpoints: tuple[int, int], rows: int = 3, **more: Any) -> Course:
+    """A course of some rows drawn alike, with Checkpoints."""
+    spaces = [space for code in codes.split() * rows if (space := space_from(code)) is not None]
+    board = Board("row", len(spaces) // rows, rows, tuple(spaces))
+    return dataclasses.replace(Course("row", (Placed(board, 0, 0),), checkpoints), **more)
+
+
+def race(on: Course, ada: RobotAt, ben: RobotAt | None = None, **position: Any) -> RallyState:
+    """Ada's robot and Ben's, who stands out of the way unless told otherwise."""
+    board = on.boards[0].board
+    ben = ben or RobotAt(at=(board.width - 1, board.height - 1), facing="west", energon=0)
+    ada.robot = ada.robot or "Optimus Prime"
+    ben.robot = ben.robot or "Megatron"
+    return arrange(Position(on, [ada, ben], ["Ada", "Ben"], **{"begin": "cards", **position}))
+
+
+def cards(*names: str) -> list[list[str]]:
+    """Registers with a card in each."""
+    return [[name] for name in names]
+
+
+def answer(state: RallyState, about: str) -> str:
+    """What the planner answers for Ada once she is asked about something; before that all do the first thing."""
+    for _ in range(30):
+        for decision in state.decisions:
+            if decision.seat == 0 and decision.about == about:
+                return make_bot("planner", 0, "rally").pick(state.view(0), decision)
+        decision = state.decisions[0]
+        state.choose(decision.seat, decision.keys[0])
+    raise AssertionError(f"Ada is never asked about {about}")
+
+
+class TestQuestionsPlayedOut:
+    """Each option is played out; what leads nearest is taken."""
+
+    @pytest.mark.parametrize(
+        ("checkpoint", "wanted"), [(4, "3 further"), (3, "2 further"), (2, "1 further"), (1, "pass")]
+    )
+    def test_boosting_as_far_as_it_helps(self, checkpoint: int, wanted: str) -> None:
+        """Energon is worth something too."""
+        registers = cards("Move 1", "Turn Left", "Turn Right")
+        ada = RobotAt(
+            at=(0, 0), facing="east", mode="alt", energon=3, registers=registers, installed=["Turbo Boost"]
+        )
+        assert answer(race(course(PLAIN, (checkpoint, 0)), ada), "boost") == wanted
+
+    @pytest.mark.parametrize(("checkpoint", "wanted"), [(2, "jump"), (1, "pass"), (4, "pass")])
+    def test_a_jump_is_kept_for_where_it_wins(self, checkpoint: int, wanted: str) -> None:
+        registers = cards("Move 1", "Turn Left", "Turn Right")
+        ada = RobotAt(at=(0, 0), facing="east", mode="alt", registers=registers, installed=["Jump Jets"])
+        assert answer(race(course(PLAIN, (checkpoint, 0)), ada), "boost") == wanted
+
+    @pytest.mark.parametrize(("checkpoint", "wanted"), [((6, 0), "checkpoint 1 to d1"), ((3, 0), "pass")])
+    def test_a_mirage_brings_the_checkpoint_nearer(self, checkpoint: tuple[int, int], wanted: str) -> None:
+        ada = RobotAt(at=(1, 0), facing="east", registers=cards("Move 1", "Power Up"), installed=["Mirage"])
+        assert answer(race(course(PLAIN, checkpoint), ada), "mirage") == wanted
+
+    @pytest.mark.parametrize(
+        ("checkpoint", "wanted"), [((1, 1), "right before"), ((6, 0), "pass"), ((1, 0), "pass")]
+    )
+    def test_a_side_step_where_it_leads_there(self, checkpoint: tuple[int, int], wanted: str) -> None:
+        registers = cards("Move 1", "Turn Left", "Turn Right")
+        ada = RobotAt(
+            at=(0, 0), facing="east", mode="alt", energon=3, registers=registers, installed=["Lane Changer"]
+        )
+        assert answer(race(course(PLAIN, checkpoint), ada), "side step") == wanted
+
+    @pytest.mark.parametrize(("checkpoint", "wanted"), [((1, 0), "step"), ((1, 1), "stay")])
+    def test_a_step_after_a_turn_towards_the_checkpoint(
+        self, checkpoint: tuple[int, int], wanted: str
+    ) -> None:
+        """The step goes the way it faced before the turn: north, onto the row of the Checkpoint or off the way."""
+        registers = cards("Turn Right", "Move 1", "Power Up")
+        ada = RobotAt("Arcee", (0, 1), "north", mode="alt", registers=registers, installed=["Style Points"])
+        assert answer(race(course(PLAIN, checkpoint, rows=3), ada), "step") == wanted
+
+    @pytest.mark.parametrize(
+        ("checkpoint", "wanted"), [((0, 0), "turn left first"), ((2, 2), "move 2 first")]
+    )
+    def test_two_cards_in_the_order_that_leads_there(self, checkpoint: tuple[int, int], wanted: str) -> None:
+        registers = [["Turn Left", "Move 2"], ["Power Up"]]
+        ada = RobotAt("Drag Strip", (0, 2), "east", registers=registers, installed=["Catch My Drift"])
+        assert answer(race(course(PLAIN, checkpoint, rows=5), ada), "order") == wanted
+
+    @pytest.mark.parametrize(("checkpoint", "wanted"), [(3, "climb with move-1"), (0, "stop")])
+    def test_climbing_over_what_is_in_the_way(self, checkpoint: int, wanted: str) -> None:
+        registers = cards("Move 3", "Power Up")
+        ada = RobotAt(
+            at=(0, 0), facing="east", hand=["Move 1"], registers=registers, installed=["Up and Over"]
+        )
+        on = course(". b . . . . .", (checkpoint, 1 if checkpoint == 0 else 0))
+        assert answer(race(on, ada), "encounter") == wanted
+
+    @pytest.mark.parametrize(("checkpoint", "wanted"), [(6, "travel to f1"), (2, "stay")])
+    def test_a_space_bridge_if_it_leads_nearer(self, checkpoint: int, wanted: str) -> None:
+        bridges = (Bridge(1, 0, "blue"), Bridge(5, 0, "blue"))
+        on = course(PLAIN, (checkpoint, 0), bridges=bridges)
+        ada = RobotAt(at=(0, 0), facing="east", registers=cards("Move 1", "Move 1"))
+        assert answer(race(on, ada), "space bridge") == wanted
+
+    def test_energon_is_stolen(self) -> None:
+        ada = RobotAt(at=(4, 1), facing="east", energon=1, registers=cards("Move 1", "Power Up"))
+        ada.installed = ["Energon Heist"]
+        ben = RobotAt(at=(6, 1), facing="west", energon=4)
+        assert answer(race(course(PLAIN, (1, 0)), ada, ben), "heist") == "steal"
+
+    @pytest.mark.parametrize("checkpoint", [1, 6])
+    def test_an_air_strike_hits_the_rival_and_never_oneself(self, checkpoint: int) -> None:
+        """Even where the race is won before it matters."""
+        registers = cards("Move 1", "Power Up")
+        ada = RobotAt(at=(0, 0), facing="east", energon=3, registers=registers, installed=["Air Strike"])
+        state = race(course(PLAIN, (checkpoint, 0), rows=4), ada)
+        state.choose(0, "use air-strike")
+        assert answer(state, "air strike") == "h3-i4"
+
+    def test_a_shield_is_raised_against_a_shot(self) -> None:
+        registers = cards("Move 3", "Power Up")
+        ada = RobotAt(at=(4, 1), facing="east", energon=3, installed=["Apex Armor"], registers=registers)
+        ben = RobotAt(at=(6, 1), facing="west", energon=0)
+        assert answer(race(course(PLAIN, (3, 0)), ada, ben, begin="weapons"), "shield") == "shield"
+
+    @pytest.mark.parametrize(("checkpoint", "wanted"), [((6, 0), "d1 east"), ((3, 2), "d1 south")])
+    def test_coming_back_facing_the_checkpoint(self, checkpoint: tuple[int, int], wanted: str) -> None:
+        ada = RobotAt(
+            left_at=(3, 0), returns=1, facing="north", registers=cards("Move 1", "Move 1", "Move 1")
+        )
+        assert (
+            answer(race(course(PLAIN, checkpoint), ada, begin="checkpoints", register=2), "return") == wanted
+        )
+
+    @pytest.mark.parametrize(("codes", "wanted"), [(PLAIN, "bot"), ("=> " * 9, "alt")])
+    def test_the_mode_in_which_the_plan_leads_furthest(self, codes: str, wanted: str) -> None:
+        """A vehicle is faster along a road."""
+        ada = RobotAt(at=(0, 0), facing="east", energon=0, mode="bot", hand=list(HAND))
+        state = race(course(codes, (8, 0)), ada, begin="planning")
+        bot = make_bot("planner", 0, "rally")
+        while True:
+            decision = next(asked for asked in state.decisions if asked.seat == 0)
+            if decision.about == "mode":
+                break
+            state.choose(0, bot.pick(state.view(0), decision))
+        assert bot.pick(state.view(0), decision) == wanted
+
+    @pytest.mark.parametrize(("facing", "wanted"), [("east", "fire ahead"), ("north", "fire right")])
+    def test_shooting_at_the_rival(self, facing: str, wanted: str) -> None:
+        ada = RobotAt(at=(2, 2), facing=facing, energon=0)
+        assert answer(race(course(PLAIN, (8, 0)), ada, begin="weapons"), "weapon") == wanted
+
+    def test_not_at_a_friend(self) -> None:
+        """Cleo is on Ada's team and stands ahead; Ben stands to the right."""
+        on = course(PLAIN, (8, 0), rows=5)
+        ada = RobotAt("Optimus Prime", (2, 2), "east", energon=0)
+        ben = RobotAt("Megatron", (2, 4), "west", energon=0)
+        cleo = RobotAt("Arcee", (5, 2), "west", energon=0)
+        dan = RobotAt("Flamewar", (8, 4), "west", energon=0)
+        robots, names = [ada, ben, cleo, dan], ["Ada", "Ben", "Cleo", "Dan"]
+        state = arrange(Position(on, robots, names, mode="teams", begin="weapons"))
+        assert answer(state, "weapon") == "fire right"
+
+
+class TestPlans:
+    """Five registers that lead nearest without too much damage."""
+
+    def plan(self, on: Course, ada: RobotAt, **position: Any) -> list[str]:
+        """The cards it puts into its registers."""
+        state = race(on, ada, begin="planning", **position)
+        bot = make_bot("planner", 0, "rally")
+        found = []
+        while (decision := next((d for d in state.decisions if d.seat == 0), None)) is not None:
+            if decision.about != "register":
+                break
+            found.append(bot.pick(state.view(0), decision))
+            state.choose(0, found[-1])
+        return found
+
+    def test_a_conversion_is_planned_with(self) -> None:
+        """Behind the walkway lies the Checkpoint: a vehicle has to convert before it drives on."""
+        hand = [
+            "Move 2",
+            "Turn Left",
+            "Turn Right",
+            "U-Turn",
+            "Power Up",
+            "Turn Left",
+            "Turn Right",
+            "Move Back",
+        ]
+        ada = RobotAt(at=(0, 0), facing="east", mode="alt", energon=2, hand=[*hand, "Drift Left"])
+        assert self.plan(course(". w> . . . .", (2, 0)), ada)[0] == "move-2"
+
+    def test_fire_is_walked_round(self) -> None:
+        """The straight way leads into a fire pit; the hand has what it takes to go round."""
+        on = course(". . f . . . .", (4, 0), rows=1)
+        clear = course(PLAIN, (4, 0), rows=1)
+        states = [race(one, RobotAt(at=(0, 0), facing="east")) for one in (on, clear)]
+        far, near = (Distances(state).left(state, 0) for state in states)
+        assert near == 4 and far == near + 4
+
+    def test_scrap_stays_in_hand_while_there_is_better(self) -> None:
+        hand = ["Move 3", "Move 2", "Move 1", "Turn Left", "Turn Right", "SCRAP", "SCRAP", "SCRAP", "Move 1"]
+        ada = RobotAt(at=(0, 0), facing="east", hand=hand)
+        assert "scrap" not in self.plan(course(PLAIN, (7, 0)), ada)[:3]
+
+    def test_again_is_not_the_first_card(self) -> None:
+        hand = [
+            "Again",
+            "Move 2",
+            "Turn Left",
+            "Turn Right",
+            "U-Turn",
+            "Power Up",
+            "Move Back",
+            "Drift Left",
+            "Turn Left",
+        ]
+        planned = self.plan(course(PLAIN, (4, 0)), RobotAt(at=(0, 0), facing="east", hand=hand))
+        assert planned[:2] == ["move-2", "again"]
+
+
+class TestWorth:
+    """What a position is worth: each of these is better than the next."""
+
+    def value(self, on: Course | None = None, ben: RobotAt | None = None, **robot: Any) -> float:
+        ada = RobotAt(**{"at": (2, 0), "facing": "east", "energon": 0, **robot})
+        ben = ben or RobotAt(at=(8, 2), facing="west", energon=0)
+        state = race(on or course(PLAIN, (7, 0)), ada, ben, begin="planning")
+        state.zones = [list(zone) for zone in state.zones]
+        return worth(state, 0, Distances(state))
+
+    def test_nearer_is_better_and_trouble_costs_spaces(self) -> None:
+        scrapped = {count: {"hand": ["SCRAP"] * count} for count in range(1, 7)}
+        chain: list[tuple[str, dict[str, Any]]] = [
+            ("4 left", {"at": (3, 0)}),
+            ("5 left, and 1 Energon", {"energon": 1}),
+            ("5 left", {}),
+            ("1 SCRAP", scrapped[1]),
+            ("6 left", {"at": (1, 0)}),
+            ("2 SCRAP", scrapped[2]),
+            ("a damage card before it", {"damage": ["Flat Tire"]}),
+            ("5 left and a turn", {"facing": "north"}),
+            ("3 SCRAP", scrapped[3]),
+            ("7 left", {"at": (0, 0)}),
+            ("4 SCRAP", scrapped[4]),
+            ("5 SCRAP", scrapped[5]),
+            ("off the board where it stood", {"at": None, "left_at": (2, 0)}),
+            ("6 SCRAP", scrapped[6]),
+        ]
+        values = [self.value(**robot) for _, robot in chain]
+        assert [
+            name for _, name in sorted(zip(values, [name for name, _ in chain], strict=True), reverse=True)
+        ] == [name for name, _ in chain]
+
+    def test_energon_is_worth_less_the_more_there_is(self) -> None:
+        values = [self.value(energon=energon) for energon in range(11)]
+        steps = [round(after - before, 6) for before, after in pairwise(values)]
+        assert all(step > 0 for step in steps)
+        assert steps == sorted(steps, reverse=True)
+        assert values[10] - values[0] < 4
+
+    def test_the_rivals_trouble_is_worth_a_little(self) -> None:
+        def with_ben(**robot: Any) -> float:
+            return self.value(ben=RobotAt(**{"at": (8, 2), "facing": "west", "energon": 0, **robot}))
+
+        plain = with_ben()
+        for trouble in ({"hand": ["SCRAP"]}, {"damage": ["Flat Tire"]}, {"at": None, "left_at": (8, 2)}):
+            assert 0.2 < with_ben(**trouble) - plain < 0.4
+        assert 0.5 < with_ben(hand=["SCRAP", "SCRAP"]) - plain < 0.7
+
+    def test_a_friends_trouble_is_worth_nothing(self) -> None:
+        on = course(PLAIN, (7, 0), rows=4)
+        values = []
+        for hand in ([], ["SCRAP"]):
+            robots = [
+                RobotAt("Optimus Prime", (0, 0), "east"),
+                RobotAt("Megatron", (8, 1), "west"),
+                RobotAt("Arcee", (8, 2), "west", hand=list(hand)),
+                RobotAt("Flamewar", (8, 3), "west"),
+            ]
+            names = ["Ada", "Ben", "Cleo", "Dan"]
+            state = arrange(Position(on, robots, names, mode="teams", begin="planning"))
+            values.append(worth(state, 0, Distances(state)))
+        assert values[0] == values[1]
+
+    def test_an_upgrade_is_worth_keeping(self) -> None:
+        assert 1 < self.value(installed=["Turbo Boost"]) - self.value() < 2
+
+    def test_standing_in_fire_is_bad(self) -> None:
+        on = course(". . f . . . . . .", (7, 0))
+        assert -2 < self.value(on) - self.value() < -1
+
+    def test_winning_is_everything_and_soon_is_better(self) -> None:
+        values = []
+        for register in (1, 4):
+            registers = cards(*["Turn Left", "Turn Right", "Power Up"][: register - 1], "Move 1")
+            ada = RobotAt(at=(0, 0), facing="east", energon=0, registers=registers)
+            state = race(course(PLAIN, (1, 0)), ada, register=register)
+            while not state.over:
+                state.choose(state.decisions[0].seat, 0)
+            values.append(worth(state, 0, Distances(state)))
+            assert worth(state, 1, Distances(state)) == -values[-1]
+        assert values[0] > values[1] > 500
+
+
+class TestBuying:
+    """Upgrades are bought in the order of what they are worth for their cost."""
+
+    def bought(self, robot: str, upgrades: list[str], energon: int = 10) -> list[str]:
+        """What it installs one after another, with its Energon filled up each time."""
+        found: list[str] = []
+        left = list(upgrades)
+        while left:
+            ada = RobotAt(robot, (0, 0), "east", energon=energon, collection=list(left))
+            other = "Megatron" if robot != "Megatron" else "Blurr"
+            ben = RobotAt(other, (8, 2), "west", energon=0)
+            state = race(course(PLAIN, (7, 0)), ada, ben, begin="upgrade")
+            decision = next(asked for asked in state.decisions if asked.seat == 0)
+            options = [
+                o for o in decision.options if not o.key.startswith("install ") or _name(o.label, left)
+            ]
+            picked = make_bot("planner", 0, "rally").pick(state.view(0), _Only(decision, options))
+            name = next((n for o in options if o.key == picked for n in left if n in o.label), "")
+            if not name:
+                break
+            found.append(name)
+            left.remove(name)
+        return found
+
+    def test_of_those_for_everybody(self) -> None:
+        names = [upgrade.name for upgrade in (*PERMANENT, *TEMPORARY)]
+        assert self.bought("Optimus Prime", names) == [
+            "Turbo Boost",
+            "Lane Changer",
+            "Jump Jets",
+            "Energon Heist",
+            "Mirage",
+            "Recycle",
+            "More Than Meets the Eye",
+            "Two-Wheeling",
+            "Dropship",
+            "Phase Shifter",
+            "Firewalker",
+            "Homefield Advantage",
+        ]
+
+    @pytest.mark.parametrize(
+        ("robot", "wanted"),
+        [
+            ("Optimus Prime", ["King of the Road", "Blasted"]),
+            ("Blurr", ["Don't Blink", "Eat My Dust", "Lucky Duck"]),
+            ("Arcee", ["Style Points"]),
+            ("Megatron", []),
+            ("Drag Strip", ["Fast Start"]),
+            ("Flamewar", ["Bike Lane"]),
+        ],
+    )
+    def test_of_a_robots_own(self, robot: str, wanted: list[str]) -> None:
+        names = [upgrade.name for upgrade in PERSONAL if upgrade.robot == robot]
+        assert self.bought(robot, names) == wanted
+
+    def test_two_energon_are_kept_for_converting(self) -> None:
+        assert self.bought("Optimus Prime", ["Turbo Boost"], energon=4) == []
+        assert self.bought("Optimus Prime", ["Turbo Boost"], energon=5) == ["Turbo Boost"]
+
+    @pytest.mark.parametrize(("energon", "wanted"), [(5, "done"), (6, "draw")])
+    def test_who_is_rich_draws_another(self, energon: int, wanted: str) -> None:
+        ada = RobotAt("Megatron", (0, 0), "east", energon=energon)
+        ben = RobotAt("Blurr", (8, 2), "west", energon=0)
+        assert answer(race(course(PLAIN, (7, 0)), ada, ben, begin="upgrade"), "upgrades") == wanted
+
+    def test_the_best_card_is_reclaimed(self) -> None:
+        for discard, wanted in (
+            (["Turn Left", "Move 1", "Again", "Move 2", "Move 3"], "move-3"),
+            (["Turn Left", "Move 1", "Again", "Move 2"], "move-2"),
+            (["Turn Left", "Move 1", "Again"], "again"),
+            (["Turn Left", "Move 1"], "move-1"),
+            (["Turn Left", "U-Turn"], "done"),
+        ):
+            ada = RobotAt(
+                at=(0, 0), facing="east", discard=list(discard), installed=["Recycle"], hand=["Turn Left"]
+            )
+            assert answer(race(course(PLAIN, (6, 0)), ada, begin="planning"), "reclaim") == wanted
+
+
+class _Only:
+    """A question with some of its options."""
+
+    def __init__(self, decision: Any, options: list[Any]) -> None:
+        self.about = decision.about
+        self.prompt = decision.prompt
+        self.options = options
+
+
+def _name(label: str, names: list[str]) -> bool:
+    return any(name in label for name in names)
