@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import pytest
 from tables import Seat, at, seat, table, tapped
 
 from altmode.bots import GreedyBot
 from altmode.bots.board import Board
+from altmode.bots.greedy import fate_in, upgrade_gain
+from altmode.bots.player import Choosable
 from altmode.games.tcg.arrange import CharacterAt
 
 RAMJET = "Ramjet, Sky Smasher"
@@ -302,8 +306,6 @@ class TestUpgrades:
 
     def test_one_of_an_authors_own_goes_on_a_friend(self) -> None:
         """What it does is not known to the bot, so it counts a little, and as harm on an enemy."""
-        from altmode.bots.greedy import upgrade_gain
-
         ada, _ = table(ada=seat(play=[RAMJET]), ben=seat(play=[DARKMOUNT]))
         board = Board(ada.state.view(0))
         (ramjet,), (darkmount,) = board.mine, board.enemies
@@ -542,3 +544,102 @@ def test_a_green_swap_takes_the_better_card_and_gives_the_worse() -> None:
     assert liked(ada) == [["take sparring-gear"], ["pass"], ["take master-plan"]]
     ada.does("take sparring-gear")
     assert picked(ada) == "improvised-shield"
+
+
+def test_an_upgrade_goes_where_it_lasts_and_hits() -> None:
+    """Megatron has more Health left than Kup; hurt enough, he has not."""
+    for damage, answer in ((0, "megatron"), (13, "sergeant-kup")):
+        ada, _ = table(
+            ada=seat(
+                play=[at("Megatron, Arrogant Ruler", damage=damage), KUP],
+                hand=["Sparring Gear", "New Designs"],
+            ),
+            ben=seat(play=[DARKMOUNT]),
+        )
+        ada.does("play new-designs", "sparring-gear")
+        assert ada.about == "slot"
+        assert picked(ada) == answer
+
+
+@dataclass
+class Effects:
+    """A choice between effects, as a card of an author's own can give it."""
+
+    options: list[Choosable]
+    about: str = "mode"
+    prompt: str = "Choose one."
+
+
+@dataclass
+class Effect:
+    """One of them."""
+
+    key: str
+    label: str = ""
+    refs: tuple[int, ...] = ()
+
+
+@pytest.mark.parametrize(
+    ("damage", "best_first"),
+    [
+        (5, ["Repair 3 damage from a friend", "Do 1 damage to an enemy", "Draw a card", "Untap a friend"]),
+        (1, ["Do 1 damage to an enemy", "Repair 3 damage from a friend", "Draw a card", "Untap a friend"]),
+        (0, ["Do 1 damage to an enemy", "Draw a card", "Untap a friend", "Repair 3 damage from a friend"]),
+    ],
+)
+def test_effects_are_chosen_by_their_words(damage: int, best_first: list[str]) -> None:
+    ada, _ = table(ada=seat(play=[at(RAMJET, damage=damage), KUP]), ben=seat(play=[DARKMOUNT]))
+    options: list[Choosable] = [Effect(words) for words in sorted(best_first)]
+    scores = GreedyBot().scores(ada.state.view(0), Effects(options))
+    ranked = sorted(zip(scores, sorted(best_first), strict=True), reverse=True)
+    assert [words for _, words in ranked] == best_first
+
+
+@pytest.mark.parametrize(
+    ("words", "fate"),
+    [
+        ("untap one of your characters", "untap"),
+        ("tap an enemy", "tap"),
+        ("then tap one of your untapped characters", "tap"),
+        ("flip one of your characters to another mode", "flip"),
+        ("repair 2 damage from one of your characters", "repair"),
+        ("do 2 damage to an enemy", "harm"),
+        ("ko one of your characters", "harm"),
+        ("return all upgrades on it to their owner's hand", "harm"),
+        ("one of your characters gets +3 attack", "boost"),
+        ("choose one of your characters", "boost"),
+        ("choose an enemy", "harm"),
+        ("name a character", "boost"),
+        ("move 1 damage counter from it to a character", "harm"),
+    ],
+)
+def test_what_a_question_means_for_whom_it_picks(words: str, fate: str) -> None:
+    """The one who is asked picks an enemy here."""
+    ada, _ = table(ada=seat(play=[RAMJET]), ben=seat(play=[DARKMOUNT]))
+    board = Board(ada.state.view(0))
+    (enemy,) = board.enemies
+    assert fate_in(words, Effects([Effect("darkmount", refs=(enemy.id,))]), board) == fate
+
+
+def test_damage_is_moved_away_from_a_friend() -> None:
+    ada, _ = table(ada=seat(play=[RAMJET]), ben=seat(play=[DARKMOUNT]))
+    board = Board(ada.state.view(0))
+    (friend,), (enemy,) = board.mine, board.enemies
+    options: list[Choosable] = [Effect("ramjet", refs=(friend.id,)), Effect("darkmount", refs=(enemy.id,))]
+    assert fate_in("move 1 damage counter from it", Effects(options), board) == "repair"
+
+
+def test_tapping_is_for_enemies_who_can_attack() -> None:
+    """The hardest hitter of those who are ready; of one's own, who is tapped already."""
+    ada, _ = table(
+        ada=seat(play=[RAMJET, tapped(KUP)]), ben=seat(play=[INFERNO, RED_ALERT, tapped(DARKMOUNT)])
+    )
+    board = Board(ada.state.view(0))
+    options: list[Choosable] = [
+        Effect(str(board.pieces[piece].facts["handle"]), refs=(piece,)) for piece in board.fighters
+    ]
+    scores = GreedyBot().scores(ada.state.view(0), Effects(options, "pick", "Card: Tap a character."))
+    ranked = [
+        option.key for _, option in sorted(zip(scores, options, strict=True), key=lambda pair: -pair[0])
+    ]
+    assert ranked == ["inferno", "red-alert", "darkmount", "sergeant-kup", "ramjet"]

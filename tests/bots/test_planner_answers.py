@@ -105,6 +105,17 @@ class TestQuestionsPlayedOut:
         ada = RobotAt("Drag Strip", (0, 2), "east", registers=registers, installed=["Catch My Drift"])
         assert answer(race(course(PLAIN, checkpoint, rows=5), ada), "order") == wanted
 
+    @pytest.mark.parametrize(
+        ("checkpoint", "wanted"), [((4, 2), "move 2 first"), ((2, 4), "turn right first")]
+    )
+    def test_two_cards_repeated_in_the_order_that_leads_there(
+        self, checkpoint: tuple[int, int], wanted: str
+    ) -> None:
+        """Again repeats both cards of the register before."""
+        registers = [["Turn Right", "Move 2"], ["Again"], ["Power Up"]]
+        ada = RobotAt("Drag Strip", (2, 2), "east", registers=registers, installed=["Catch My Drift"])
+        assert answer(race(course(PLAIN, checkpoint, rows=5), ada, register=2), "order") == wanted
+
     @pytest.mark.parametrize(("checkpoint", "wanted"), [(3, "climb with move-1"), (0, "stop")])
     def test_climbing_over_what_is_in_the_way(self, checkpoint: int, wanted: str) -> None:
         registers = cards("Move 3", "Power Up")
@@ -238,6 +249,60 @@ class TestPlans:
         ]
         planned = self.plan(course(PLAIN, (4, 0)), RobotAt(at=(0, 0), facing="east", hand=hand))
         assert planned[:2] == ["move-2", "again"]
+
+
+class TestTheWay:
+    """What is left to go, in spaces driven straight ahead."""
+
+    def left(self, codes: str, *checkpoints: tuple[int, int], rows: int = 1, **robot: Any) -> float:
+        bridges = robot.pop("bridges", ())
+        on = course(codes, *checkpoints, rows=rows, bridges=bridges)
+        ada = RobotAt(**{"at": (0, 0), "facing": "east", **robot})
+        state = race(on, ada, begin="planning")
+        return round(Distances(state).left(state, 0), 3)
+
+    @pytest.mark.parametrize(
+        ("codes", "spaces"),
+        [
+            (PLAIN, 3),
+            ("=> " * 9, 2.25),
+            ("=< " * 9, 3),
+            (". f . . . . . . .", 7),
+            (". o . . . . . . .", 3.3),
+            (". w> . . . . . . .", 3.9),
+            (". k> . . . . . . .", 4.1),
+            (". j> . . . . . . .", 3),
+            (". # . . . . . . .", 90),
+            (". g> . . . . . . .", 90),
+        ],
+    )
+    def test_three_spaces_over(self, codes: str, spaces: float) -> None:
+        """Roads are quick; fire, oil, walkways and belts cost more; a chasm or a grandstand is no way at all."""
+        assert self.left(codes, (3, 0)) == spaces
+
+    def test_turning_drifting_and_backing_cost_more(self) -> None:
+        assert self.left(PLAIN, (3, 0), facing="north") == 4.4
+        assert self.left(PLAIN, (0, 0), at=(1, 0)) == 2.2
+        assert self.left(PLAIN, (0, 0), at=(4, 0)) == 6.8
+        assert self.left(PLAIN, (0, 1), rows=2) == 1.7
+
+    def test_a_corner_turns_those_who_drive_onto_it(self) -> None:
+        assert self.left(". c>r . . . . . . .", (1, 2), rows=3) == 3
+        assert self.left(". . . . . . . . .", (1, 2), rows=3) > 4
+
+    def test_a_bridge_leads_to_one_of_its_colour(self) -> None:
+        assert self.left(PLAIN, (7, 0), bridges=(Bridge(1, 0, "blue"), Bridge(6, 0, "blue"))) == 3
+        assert self.left(PLAIN, (7, 0), bridges=(Bridge(1, 0, "blue"), Bridge(6, 0, "green"))) == 7
+
+    def test_all_checkpoints_are_on_the_way(self) -> None:
+        assert self.left(PLAIN, (3, 0), (6, 0)) == 6
+        assert self.left(PLAIN, (3, 0), (6, 0), reached=1) == 6
+        assert self.left(PLAIN, (3, 0), (6, 0), at=(3, 0), reached=1) == 3
+
+    def test_a_mine_is_better_gone_round(self) -> None:
+        state = race(course(PLAIN, (3, 0), rows=1), RobotAt(at=(0, 0), facing="east"), begin="planning")
+        state.mines = [state.track.cell(1, 0)]
+        assert Distances(state).left(state, 0) == 5.5
 
 
 class TestWorth:

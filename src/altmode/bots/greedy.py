@@ -196,7 +196,7 @@ def _pick_character(board: Board, words: str, target: Fighter, decision: Asked) 
 
 def fate_in(words: str, decision: Asked, board: Board) -> str:
     """What a question says will happen to the character picked: one of a few words."""
-    if "untap" in words.split(".", maxsplit=1)[0]:
+    if re.search(r"\buntap\b", words.split(".", maxsplit=1)[0]):
         return "untap"
     if re.match(r"(then )?tap\b", words):
         return "tap"
