@@ -22,11 +22,11 @@ from altmode.games.tcg.arrange import CharacterAt, Position, SeatAt
 from altmode.games.tcg.arrange import arrange as arrange_match
 from altmode.kernel.events import EventKind
 from altmode.kernel.state import State
+from altmode.lab.rally_mean_races import rare_races
 
 from .any_game import ANSWERING, GAMES, MEAN, MODES, RALLY, TCG, arena_of, mean_state
 from .following import Followed
 from .matches import random_arena, rare_positions
-from .mean_races import rare_races
 from .races import random_race
 from .random_play import open_asks, played
 from .reader_rally import RallyReader

@@ -8,7 +8,6 @@ from typing import ClassVar, Final
 from altmode.games.rally.cards import THIS_ROUND, DamageCard
 from altmode.games.rally.events import (
     BROKEN_OFF,
-    CARD_SPENT,
     CLEANED_UP,
     HAND_DISCARDED,
     PLACED,
