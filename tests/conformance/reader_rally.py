@@ -655,6 +655,10 @@ class RallyReader(Reader):
             self.identify(piece, name)
         self._put_away(piece, seat)
 
+    def read_hand_discarded(self, line: LogLine) -> None:
+        assert self.place(line.details["card"]) == ("hand", line.details["seat"])
+        self.read_card_spent(line)
+
     # -- Moving
 
     def _named(self, line: LogLine) -> Place:

@@ -173,10 +173,12 @@ class TcgReader(Reader):
 
     def read_deck_reshuffled(self, line: LogLine) -> None:
         seat = line.details["seat"]
-        assert not self.zones["deck", seat], "the deck is not empty"
-        self.fill(("deck", seat), sorted(self.zones["scrap", seat]))
+        on_top = self.zones["deck", seat]
+        assert not on_top or line.rule == "TCG-FOCUS-02", "the deck is not empty"
+        going = sorted(self.zones["scrap", seat])
+        self.fill(("deck", seat), [*going, *on_top])
         self.fill(("scrap", seat), [])
-        for piece in self.zones["deck", seat]:
+        for piece in going:
             self.cards[piece] = None
 
     def read_kept_out(self, line: LogLine) -> None:
