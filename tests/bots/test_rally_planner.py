@@ -129,23 +129,29 @@ def test_planner_beats_random() -> None:
     assert fmean(rounds) < 10
 
 
-@pytest.mark.parametrize("seed", [0, 21])
-def test_the_planner_does_not_shoot_at_nobody_where_a_rival_would_be_hit(seed: int) -> None:
+ENOUGH_SHOTS = 2
+
+
+def test_the_planner_does_not_shoot_at_nobody_where_a_rival_would_be_hit() -> None:
     """Even where the damage that it imagines does not hurt: a hint must not be what the table warns of."""
-    state = altmode.new_game("rally", seats=[{}] * 2, seed=seed, log=False, rounds=20)
-    bots = [make_bot("planner", seed, "rally"), make_bot("random", seed, "rally")]
     shots = 0
-    while not state.over:
-        decision = state.decisions[0]
-        picked = bots[decision.seat].pick(state.view(decision.seat), decision)
-        if decision.about == "weapon" and decision.seat == 0:
-            labels = {option.key: option.label for option in decision.options}
-            missing = [key for key, label in labels.items() if label.endswith(": nobody")]
-            if 0 < len(missing) < len(labels):
-                assert picked not in missing, labels
-                shots += 1
-        state.choose(decision.seat, picked)
-    assert shots > 0
+    for seed in range(20):
+        state = altmode.new_game("rally", seats=[{}] * 2, seed=seed, log=False, rounds=20)
+        bots = [make_bot("planner", seed, "rally"), make_bot("random", seed, "rally")]
+        while not state.over:
+            decision = state.decisions[0]
+            picked = bots[decision.seat].pick(state.view(decision.seat), decision)
+            if decision.about == "weapon" and decision.seat == 0:
+                labels = {option.key: option.label for option in decision.options}
+                missing = [key for key, label in labels.items() if label.endswith(": nobody")]
+                if 0 < len(missing) < len(labels):
+                    assert picked not in missing, labels
+                    shots += 1
+            state.choose(decision.seat, picked)
+        # Not every race comes to such a shot.
+        if shots >= ENOUGH_SHOTS:
+            return
+    pytest.fail(f"only {shots} races came to a shot that could hit or miss")
 
 
 def test_a_plan_does_not_depend_on_what_was_remembered() -> None:
