@@ -209,6 +209,9 @@ class Places:
         given = node.args
         if any(isinstance(argument, ast.Starred) for argument in given):
             return
+        # Their order does not matter to these.
+        if self._of(node.func) in ("min", "max"):
+            return
         for left, right in pairwise(given):
             ours, theirs = self._of(left), self._of(right)
             kinds = {type(part.value) for part in (left, right) if isinstance(part, ast.Constant)}
