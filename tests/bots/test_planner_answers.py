@@ -208,19 +208,11 @@ class TestPlans:
         return found
 
     def test_a_conversion_is_planned_with(self) -> None:
-        """Behind the walkway lies the Checkpoint: a vehicle has to convert before it drives on."""
-        hand = [
-            "Move 2",
-            "Turn Left",
-            "Turn Right",
-            "U-Turn",
-            "Power Up",
-            "Turn Left",
-            "Turn Right",
-            "Move Back",
-        ]
-        ada = RobotAt(at=(0, 0), facing="east", mode="alt", energon=2, hand=[*hand, "Drift Left"])
-        assert self.plan(course(". w> . . . .", (2, 0)), ada)[0] == "move-2"
+        """On foot off the walkway, then along the road as a vehicle: who does not think of converting waits first."""
+        hand = ["Move 2", "Move 2", "Turn Left", "Turn Right", "U-Turn", "Power Up", "Move Back"]
+        ada = RobotAt(at=(0, 0), facing="east", mode="alt", energon=2, hand=hand)
+        on = course("w> . => => => => . . .", (6, 0), rows=1)
+        assert self.plan(on, ada)[:2] == ["move-2", "move-2"]
 
     def test_fire_is_walked_round(self) -> None:
         """The straight way leads into a fire pit; the hand has what it takes to go round."""
