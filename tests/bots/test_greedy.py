@@ -11,7 +11,12 @@ from altmode.bots import GreedyBot
 from altmode.bots.board import Board
 from altmode.bots.greedy import fate_in, upgrade_gain
 from altmode.bots.player import Choosable
+from altmode.bots.worth import worth
 from altmode.games.tcg.arrange import CharacterAt
+from altmode.games.tcg.mechanics.character_effects import Tap
+from altmode.games.tcg.mechanics.damage_effects import Damage
+from altmode.games.tcg.mechanics.refs import THIS
+from altmode.games.tcg.mechanics.selectors import each, enemies, friends
 
 RAMJET = "Ramjet, Sky Smasher"
 KUP = "Sergeant Kup, Veteran Sergeant"
@@ -643,3 +648,14 @@ def test_tapping_is_for_enemies_who_can_attack() -> None:
         option.key for _, option in sorted(zip(scores, options, strict=True), key=lambda pair: -pair[0])
     ]
     assert ranked == ["inferno", "red-alert", "darkmount", "sergeant-kup", "ramjet"]
+
+
+def test_effects_on_ones_own_are_judged_as_harm() -> None:
+    """No printed card does this; one of an author's own may."""
+    ada, _ = table(ada=seat(play=[RAMJET, KUP]), ben=seat(play=[DARKMOUNT]))
+    board = Board(ada.state.view(0))
+    assert worth(board, Damage(2, THIS)) == pytest.approx(-2.2)
+    assert worth(board, Damage(1, each(friends()))) == pytest.approx(-2.2)
+    assert worth(board, Damage(1, each(enemies()))) == pytest.approx(1)
+    assert worth(board, Tap(each(friends()))) == pytest.approx(-3)
+    assert worth(board, Tap(each(enemies()))) == pytest.approx(1.5)

@@ -10,12 +10,16 @@ import pytest
 
 from altmode.bots import make_bot
 from altmode.bots.rally_distance import Distances
+from altmode.bots.rally_questions import rest_of_register
 from altmode.bots.rally_worth import worth
 from altmode.games.rally.arrange import Position, RobotAt, arrange
 from altmode.games.rally.boards import Board, Bridge, Course, Placed
 from altmode.games.rally.box import PERMANENT, PERSONAL, TEMPORARY
+from altmode.games.rally.rules.rounds import Steps
+from altmode.games.rally.rules.weapons import Weapons
 from altmode.games.rally.spaces import space_from
 from altmode.games.rally.state import RallyState
+from altmode.kernel.work import Task
 
 PLAIN = ". . . . . . . . ."
 HAND = ["Move 3", "Move 2", "Move 1", "Turn Left", "Turn Right", "U-Turn", "Power Up", "Move 1", "Drift Left"]
@@ -190,6 +194,26 @@ class TestQuestionsPlayedOut:
         robots, names = [ada, ben, cleo, dan], ["Ada", "Ben", "Cleo", "Dan"]
         state = arrange(Position(on, robots, names, mode="teams", begin="weapons"))
         assert answer(state, "weapon") == "fire right"
+
+
+@pytest.mark.parametrize(
+    ("begin", "about", "coming"),
+    [
+        ("weapons", "weapon", [Steps(8, 10), Weapons(1)]),
+        ("weapons", "shield", [Steps(7, 10)]),
+        ("weapons", "dodge", [Steps(8, 10)]),
+        ("pit stops", "pit stop", [Steps(6, 10)]),
+        ("pit stops", "return", [Steps(9, 10)]),
+    ],
+)
+def test_the_rest_of_the_register_is_played_after_an_answer(
+    begin: str, about: str, coming: list[Task]
+) -> None:
+    """What follows the step in which it is asked, the next thing last."""
+    ada = RobotAt(at=(1, 0), facing="east", hand=["SCRAP"], energon=5)
+    ben = RobotAt(at=(4, 0), facing="west", energon=0)
+    state = race(course(". p . . . . .", (5, 1)), ada, ben, begin=begin, register=5)
+    assert rest_of_register(state, 0, about) == coming
 
 
 class TestPlans:
