@@ -7,12 +7,12 @@ has to fit what was said before and after it; what only cards listen for is look
 
 from __future__ import annotations
 
-import os
 import random
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from soaking import seeds
 
 from altmode.authoring.scenarios import STAGES, read_scenarios
 from altmode.games.rally import events as rally_events
@@ -32,7 +32,6 @@ from .random_play import open_asks, played
 from .reader_rally import RallyReader
 from .reader_tcg import TcgReader
 
-SOAK = int(os.environ.get("ALTMODE_SOAK") or 0)
 SEEDS = {TCG: 5, RALLY: 5}
 MEAN_SEEDS = {TCG: 6, RALLY: 5}
 MORE = 20
@@ -85,11 +84,6 @@ SKYWARPS = [
 """Skywarp reveals the top of both decks, and sends damage elsewhere where a white icon was flipped for him."""
 
 
-def seeds(number: int) -> range:
-    """The matches of one kind that are played."""
-    return range(number * MORE if SOAK else number)
-
-
 def follow_through(state: State, rng: random.Random, begun: bool) -> None:
     """Play a match to its end at random while it is being followed by spectators and one or two seats."""
     game = state.setup.game
@@ -103,7 +97,7 @@ def follow_through(state: State, rng: random.Random, begun: bool) -> None:
 @pytest.mark.parametrize(("game", "mode"), [(game, mode) for game in GAMES for mode in MODES[game]])
 def test_the_log_of_a_random_match_tells_all(game: str, mode: str) -> None:
     """From the first shuffle to the last word, for spectators and for the seats themselves."""
-    for seed in seeds(SEEDS[game]):
+    for seed in seeds(quick=SEEDS[game], soak=MORE * SEEDS[game]):
         arena = arena_of(game, mode, seed)
         if game == RALLY and seed == 0:
             # In the third round the planning decks are shuffled anew.
@@ -115,7 +109,7 @@ def test_the_log_of_a_random_match_tells_all(game: str, mode: str) -> None:
 @pytest.mark.parametrize(("game", "kind"), MEAN)
 def test_the_log_of_a_mean_match_tells_all(game: str, kind: str) -> None:
     """The same where everything happens all the time."""
-    for seed in seeds(MEAN_SEEDS[game]):
+    for seed in seeds(quick=MEAN_SEEDS[game], soak=MORE * MEAN_SEEDS[game]):
         state = mean_state(game, kind, seed, log=True)
         played(kind, state, seed, lambda state, rng: follow_through(state, rng, begun=True))
 
