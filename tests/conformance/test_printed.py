@@ -290,6 +290,7 @@ def space_variations(space: Space) -> Iterator[tuple[str, Space]]:
         "express": not space.express,
         "registers": (1, 5) if space.registers != (1, 5) else (),
         "flag": not space.flag,
+        "below": None if space.below else Space(PIT_STOP),
     }
     for field in dataclasses.fields(Space):
         yield field.name, dataclasses.replace(space, **{field.name: changes[field.name]})

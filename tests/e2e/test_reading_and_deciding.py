@@ -10,7 +10,7 @@ import httpx
 import pytest
 from playwright.sync_api import Locator, expect
 
-from .browsing import Visitor
+from .browsing import Visitor, until
 from .conftest import OpenTable, Visit
 from .playing import ASKED, OPTIONS, labels, look, option, take
 from .test_dragging import drag, to_first_register
@@ -37,9 +37,13 @@ given:
 
 
 def choices(visitor: Visitor) -> int:
-    """How many choices were made at the table."""
-    told: dict[str, Any] = httpx.get(f"{visitor.address}/api/tables/{visitor.table}", timeout=None).json()
-    return int(told["choices"])
+    """How many choices were made at the table, once only the first seat has to decide: bots plan at the same time."""
+
+    def made() -> dict[str, Any] | None:
+        told: dict[str, Any] = httpx.get(f"{visitor.address}/api/tables/{visitor.table}", timeout=None).json()
+        return told if told["waiting_for"] == [0] else None
+
+    return int(until(visitor, made)["choices"])
 
 
 def hold(visitor: Visitor, thing: Locator, until: Locator) -> None:

@@ -51,7 +51,7 @@ class TestBringing:
             ({"seed": 1}, "hoice"),
             ({"winners": [0, 1]}, "was over"),
             ({"start": "nonsense"}, "cannot be read"),
-            ({"start": '{"altmode": "position"}'}, "damaged"),
+            ({"start": '{"altmode": "position"}'}, "missing required field `game`"),
             ({"setup": {}}, "set-up cannot be played"),
             ({"setup": {"seats": ["one", "two"]}}, "seats are not written out"),
         ],
