@@ -13,6 +13,11 @@ soak_only = pytest.mark.soak
 """For a test that costs much and finds little more than the others do."""
 
 
+def times(*, quick: int, soak: int) -> int:
+    """How often something is done."""
+    return soak if SOAKING else quick
+
+
 def seeds(*, quick: int, soak: int) -> range:
     """The seeds with which a property is tried, the same ones in every run of its kind."""
-    return range(soak if SOAKING else quick)
+    return range(times(quick=quick, soak=soak))

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from mutate import EQUIVALENT, TABLE, Drawn, counts_for, known_equivalent
 from mutate_edits import OPERATORS, all_edits, edits_in, still_compiles
+from soaking import soak_only
 
 ROOT = Path(__file__).parents[1]
 
@@ -175,6 +176,7 @@ def test_the_weak_test_is_found_and_the_others_notice(
     assert by_after.keys().isdisjoint({"SEATS = 5"}), "it cannot be imported, so it was drawn anew"
 
 
+@soak_only
 def test_an_endless_loop_counts_as_noticed(looked_at: tuple[Path, list[dict[str, Any]], str]) -> None:
     root, _, _ = looked_at
     line = PROGRAM["src/toy/prices.py"].split("\n").index("        count -= 1") + 1
@@ -184,6 +186,7 @@ def test_an_endless_loop_counts_as_noticed(looked_at: tuple[Path, list[dict[str,
     assert "hang" in {mutant["by"] for mutant in mutants if mutant["after"] == "pass"}
 
 
+@soak_only
 def test_what_tests_reach_is_kept_until_they_change(
     looked_at: tuple[Path, list[dict[str, Any]], str],
 ) -> None:

@@ -29,6 +29,8 @@ from mypyc_dataclasses import prepare_for_mypyc
 OLDER_BUILDS_KEPT = 1
 
 PROCESSORS = os.cpu_count() or 1
+# How hard the C compiler tries. What it makes of it is the same at every level, so tests may save the time.
+OPTIMISE = "ALTMODE_OPTIMISE"
 
 
 def module_name(path: Path, package: Path) -> str:
@@ -83,7 +85,7 @@ def compile_in_place(directory: Path, files: Sequence[Path]) -> None:
     with inside(directory):
         extensions = mypycify(
             [f"--cache-dir={os.devnull}", *(str(path.relative_to(directory)) for path in files)],
-            opt_level="3",
+            opt_level=os.environ.get(OPTIMISE, "3"),
             debug_level="0",
             multi_file=True,
             group_name="altmode",

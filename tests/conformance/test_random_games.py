@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 
 import pytest
+from soaking import times
 
 from altmode.games.tcg.state import TcgState
 from altmode.lab.invariants import Invariants
@@ -18,9 +19,9 @@ from .random_play import play_checked, play_on, played, random_answer
 
 MODES = ("basic", "advanced", "rules-1.0", "metroplex")
 CHUNK = 60
-CHUNKS = {"basic": 6, "advanced": 8, "rules-1.0": 8, "metroplex": 8}
+CHUNKS = dict.fromkeys(MODES, times(quick=3, soak=40))
 """How many chunks of random games are played with a look after every task."""
-MEAN_CHUNK = 50
+MEAN_CHUNK = times(quick=34, soak=500)
 AT_MOST_UNFINISHED = 0.03
 """The share of random games that may need the turn limit to end."""
 
@@ -62,7 +63,7 @@ def test_mean_positions_are_sound_after_every_task(kind: str) -> None:
 # -- What holds at every decision
 
 
-DEEP = {"basic": 20, "advanced": 32, "rules-1.0": 24, "metroplex": 24}
+DEEP = {"basic": 8, "advanced": 16, "rules-1.0": 12, "metroplex": 12}
 """Games of each mode that are looked at from all sides at every decision."""
 
 
@@ -70,7 +71,7 @@ DEEP = {"basic": 20, "advanced": 32, "rules-1.0": 24, "metroplex": 24}
 @pytest.mark.parametrize("mode", MODES)
 def test_every_decision_can_be_saved_cloned_and_keeps_its_secrets(mode: str, part: int) -> None:
     """Also that no option tried on a clone changes the match, and that no view tells what it must not."""
-    for seed in range(5000 + part, 5000 + DEEP[mode], 4):
+    for seed in range(5000 + part, 5000 + DEEP[mode] * times(quick=1, soak=10), 4):
         # A log is written once for all worlds, so looking at it again and again shows little and takes long.
         played(mode, random_arena(mode, seed).start(log=seed % 9 == 0), seed, play_checked)
 
@@ -78,5 +79,5 @@ def test_every_decision_can_be_saved_cloned_and_keeps_its_secrets(mode: str, par
 @pytest.mark.parametrize("kind", MEAN_KINDS)
 def test_mean_positions_keep_their_secrets_too(kind: str) -> None:
     """The same where there is next to nothing to hide, or far too much."""
-    for seed in range(5000, 5006):
+    for seed in range(5000, 5000 + times(quick=3, soak=40)):
         played(kind, mean_match(kind, seed), seed, play_checked)

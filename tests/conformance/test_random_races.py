@@ -10,6 +10,7 @@ import random
 from collections import Counter
 
 import pytest
+from soaking import times
 
 from altmode.authoring.driving import check_position
 from altmode.bots import make_bot
@@ -28,7 +29,7 @@ from altmode.lab.rally_mean_races import MEAN_KINDS, mean_race, rare_races
 from .races import MODES, courses_for, lively_answer, random_race
 from .random_play import play_on, played, take
 
-CHUNK = 60
+CHUNK = times(quick=36, soak=600)
 CHUNKS = {
     "race": 3,
     "teams": 2,
@@ -38,7 +39,7 @@ CHUNKS = {
     "classic-race": 2,
 }
 """How many chunks of races on the courses of the game are watched after every task."""
-MEAN_CHUNK = 60
+MEAN_CHUNK = times(quick=24, soak=400)
 LONG = 12
 """Rounds after which one race in twenty is broken off; the others are much shorter, so that there can be many."""
 SHORT = 2

@@ -7,6 +7,7 @@ import random
 from collections.abc import Iterator
 
 import pytest
+from soaking import times
 
 import altmode
 from altmode.games.tcg.state import TcgState
@@ -18,7 +19,7 @@ from .any_game import ANSWERING, GAMES, MEAN, MODES, RALLY, TCG, arena_of, mean_
 from .random_play import Answer, Arena, answers_of, follow, open_asks, take
 
 PARTS = 4
-SAME = {TCG: 32, RALLY: 4}
+SAME = {TCG: times(quick=12, soak=160), RALLY: times(quick=4, soak=40)}
 """Matches of each mode that are played over and over."""
 
 
