@@ -25,6 +25,8 @@ from .matches import OWN_CARDS
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 RECORDS = GOLDEN / "records"
+QUESTIONS = "questions-"
+"""How the files begin that hold the words of questions."""
 RENEW = "ALTMODE_RENEW_GOLDEN"
 LINES = 300
 """A playthrough is told up to here; its record goes on to the end of the game."""

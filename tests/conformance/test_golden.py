@@ -11,7 +11,8 @@ import altmode
 from altmode.kernel.records import BadRecord
 from altmode.version import VERSION
 
-from .golden import GAMES, GOLDEN, LINES, RECORDS, RENEW, Golden, cut
+from . import any_game
+from .golden import GAMES, GOLDEN, LINES, QUESTIONS, RECORDS, RENEW, Golden, cut
 
 HOW = f"if that is meant, write it anew with {RENEW}=1 and look at the diff"
 
@@ -56,7 +57,8 @@ def test_a_record_of_other_card_data_says_why_it_is_refused() -> None:
 
 
 def test_nothing_golden_is_left_over() -> None:
-    """Every file belongs to a game."""
+    """Every file belongs to a golden game, or holds the questions of a game."""
     names = {game.name for game in GAMES}
-    assert {path.stem for path in GOLDEN.glob("*.txt")} == names
+    questions = {f"{QUESTIONS}{game}" for game in any_game.GAMES}
+    assert {path.stem for path in GOLDEN.glob("*.txt")} == names | questions
     assert {path.stem for path in RECORDS.glob("*.json")} == names

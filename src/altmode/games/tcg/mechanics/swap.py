@@ -204,6 +204,9 @@ class WhichMoves(PieceQuestion):
     def prompt(self, state: TcgState, seat: int) -> str:
         return "There is no room for all of these Upgrades. Which one moves?"
 
+    def rule(self, state: TcgState) -> str:
+        return "TCG-GAP-57"
+
     def take(self, state: TcgState, seat: int, option: int) -> None:
         swap = Swap(self.first, self.second, (*self.moving, option), self.settled)
         go_on(state, state.scopes[-1], swap)
