@@ -54,6 +54,8 @@ class Census:
 
     def __init__(self) -> None:
         self.heard: defaultdict[type[Question], Words] = defaultdict(Words)
+        self.otherwise: list[str] = []
+        """What was asked otherwise when it was put again in the same position."""
         self._names: dict[Setup, Names] = {}
 
     def look(self, state: State) -> None:
@@ -68,6 +70,10 @@ class Census:
             prompt = names.without(question.prompt(state, seat), state, seat, ())
             words.prompts.add(ABILITY.sub(rf"\1{EFFECT}", prompt) if question.about == "pick" else prompt)
             words.options.update(_options(state, ask, names))
+        if state.asked:
+            twin = put_again(state)
+            if (twin.asked, twin.offers) != (state.asked, state.offers):
+                self.otherwise.append(f"{state.decisions} became {twin.decisions}")
 
     def text(self) -> str:
         """All of it in the order of the alphabet."""
@@ -79,6 +85,16 @@ class Census:
             lines += [f"option  {option}" for option in sorted(words.options)]
             lines += [""]
         return "\n".join(lines)
+
+
+def put_again(state: State) -> State:
+    """A twin of a position in which everything has been asked once more, as it is after a reaction."""
+    twin = state.clone()
+    twin.asked, twin.offers = [], []
+    for ask in state.asked:
+        ask.question.again(twin, ask.seat)
+    twin.advance()
+    return twin
 
 
 def _options(state: State, ask: Ask, names: Names) -> Iterator[str]:

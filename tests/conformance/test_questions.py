@@ -101,6 +101,12 @@ def test_every_question_comes_up(game: str) -> None:
     assert missing == set()
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_a_question_put_again_is_the_same_question(game: str) -> None:
+    """After a reaction that changed nothing of it, everybody is asked what they were asked before."""
+    assert census(game).otherwise == []
+
+
 def unruly(game: str, found: Census) -> list[str]:
     """Questions that name no entry of the game's rulebook, or a rule where it is a card that asks."""
     known = rulebook(game).by_id
