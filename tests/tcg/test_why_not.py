@@ -442,6 +442,24 @@ def test_an_upgrade_that_a_card_lets_you_play() -> None:
     assert told(ada, "Loud Horn", "hand") == ("Choose the character that Sabre is put on.", "TCG-UPG-16")
 
 
+@cites("TCG-GAP-24")
+def test_a_card_that_an_ability_lets_one_play_in_the_first_turn() -> None:
+    """The first turn's ban is the reason, and not what a card says of itself."""
+    play = {"do": "play", "what": {"pick": "one", "of": {"pick": "cards_in", "zone": "hand", "kind": "Action"}}}
+    eager = hero("Eager")
+    eager["bot"] = {
+        **eager["bot"],
+        "abilities": [when("flips_to_this_mode", {"do": "may", "effect": play})],
+    }
+    ada, _ = lay(["Eager"], ["Demolisher"], ["Blank"], number=1, cards=[eager])
+    ada.does("flip eager")
+    assert ada.about == "pick"
+    assert told(ada, "Blank", "hand") == (
+        "Whoever begins plays no card from hand in the first turn.",
+        "TCG-GAP-24",
+    )
+
+
 @cites("TCG-UPG-07")
 def test_a_character_that_an_upgrade_may_not_be_put_on() -> None:
     beast = hero("Snarl", alt=[], **{})
