@@ -27,6 +27,8 @@ GOLDEN = Path(__file__).parent.parent / "golden"
 RECORDS = GOLDEN / "records"
 QUESTIONS = "questions-"
 """How the files begin that hold the words of questions."""
+WORDS = "words-tcg"
+"""The file that holds the words of the card language."""
 RENEW = "ALTMODE_RENEW_GOLDEN"
 LINES = 300
 """A playthrough is told up to here; its record goes on to the end of the game."""

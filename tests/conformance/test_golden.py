@@ -12,7 +12,7 @@ from altmode.kernel.records import BadRecord
 from altmode.version import VERSION
 
 from . import any_game
-from .golden import GAMES, GOLDEN, LINES, QUESTIONS, RECORDS, RENEW, Golden, cut
+from .golden import GAMES, GOLDEN, LINES, QUESTIONS, RECORDS, RENEW, WORDS, Golden, cut
 
 HOW = f"if that is meant, write it anew with {RENEW}=1 and look at the diff"
 
@@ -57,8 +57,8 @@ def test_a_record_of_other_card_data_says_why_it_is_refused() -> None:
 
 
 def test_nothing_golden_is_left_over() -> None:
-    """Every file belongs to a golden game, or holds the questions of a game."""
+    """Every file belongs to a golden game, or holds the words of a game."""
     names = {game.name for game in GAMES}
-    questions = {f"{QUESTIONS}{game}" for game in any_game.GAMES}
-    assert {path.stem for path in GOLDEN.glob("*.txt")} == names | questions
+    words = {WORDS, *(f"{QUESTIONS}{game}" for game in any_game.GAMES)}
+    assert {path.stem for path in GOLDEN.glob("*.txt")} == names | words
     assert {path.stem for path in RECORDS.glob("*.json")} == names

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import dataclasses
+import difflib
 import json
+import os
 import random
 import re
 from collections.abc import Iterator
@@ -16,6 +18,7 @@ from altmode.abilities.nodes import Ability, Node
 from altmode.games.rally.arrange import arrange as arrange_race
 from altmode.games.tcg.arrange import arrange
 from altmode.games.tcg.cards import REWORDED
+from altmode.games.tcg.mechanics.refs import THIS
 from altmode.games.tcg.pool import pool
 from altmode.games.tcg.written import card_from_plain
 from altmode.kernel.codec import Plain, family_names, snake_case, to_plain
@@ -26,6 +29,7 @@ from altmode.kernel.work import Task
 from altmode.lab.rally_mean_races import rare_races
 
 from .any_game import ANSWERING, GAMES, MEAN, MODES, RALLY, TCG, arena_of, mean_state
+from .golden import GOLDEN, RENEW, WORDS
 from .matches import OWN_CARDS, random_arena, rare_positions
 from .random_play import play_on, take
 
@@ -54,6 +58,11 @@ NOT_ON_CARDS = {
     "UnlikeChosen": "ReturnDifferent picks with it",
 }
 """Node classes that no card is written with, and what makes them."""
+
+FORMS = ("text", "per", "third_person", "singular", "all", "noun", "kind_named", "told_of", "given_to")
+"""How words of the card language say themselves."""
+OF_SOMEBODY = ("told_of", "given_to")
+"""Forms that tell what somebody has or is given."""
 
 NOT_MET = {
     # The steps of a register follow each other within the task Steps.
@@ -202,6 +211,35 @@ def test_an_ability_reads_and_survives_json(name: str, ability: Ability) -> None
     assert again.text() == text
     for node in parts(ability):
         assert not faults_of_text(node.text()), f"{type(node).__name__}: {node.text()}"
+
+
+def words_of(node: Node) -> Iterator[str]:
+    """A node in all the forms in which texts, views and reasons use it, as far as they differ."""
+    for form in FORMS:
+        say = getattr(node, form, None)
+        if say is None:
+            continue
+        said = say(THIS) if form in OF_SOMEBODY else say()
+        if form == "text" or said != node.text():
+            yield f"{form}: {said}"
+
+
+def test_the_words_of_every_node_are_as_ever() -> None:
+    """Printed texts use few of the forms a word has; the others stand in views, in the log and in reasons.
+
+    After a change that is meant, write the file anew with ALTMODE_RENEW_GOLDEN=1 and look at the difference.
+    """
+    words: dict[str, set[str]] = {}
+    for node in {node for _, ability in ABILITIES for node in parts(ability)}:
+        if not isinstance(node, Ability):
+            words.setdefault(type(node).__name__, set()).add("; ".join(words_of(node)))
+    made = [line for name, told in sorted(words.items()) for line in (f"== {name}", *sorted(told), "")]
+    path = GOLDEN / f"{WORDS}.txt"
+    if os.environ.get(RENEW):
+        path.write_text("\n".join(made), encoding="utf-8")
+    kept = path.read_text(encoding="utf-8").splitlines()
+    changes = list(difflib.unified_diff(kept, made[:-1], "kept", "made", lineterm="", n=2))
+    assert not changes, "\n".join([f"{path.name} differs:", *changes])
 
 
 def test_every_card_is_looked_at() -> None:

@@ -445,7 +445,10 @@ def test_an_upgrade_that_a_card_lets_you_play() -> None:
 @cites("TCG-GAP-24")
 def test_a_card_that_an_ability_lets_one_play_in_the_first_turn() -> None:
     """The first turn's ban is the reason, and not what a card says of itself."""
-    play = {"do": "play", "what": {"pick": "one", "of": {"pick": "cards_in", "zone": "hand", "kind": "Action"}}}
+    play = {
+        "do": "play",
+        "what": {"pick": "one", "of": {"pick": "cards_in", "zone": "hand", "kind": "Action"}},
+    }
     eager = hero("Eager")
     eager["bot"] = {
         **eager["bot"],
