@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
-from altmode.kernel.codec import BadData, class_named, snake_case, to_plain
+from altmode.kernel.codec import BadData, Plain, class_named, snake_case, to_plain
 from altmode.kernel.reading import form_of, from_plain, shape_of
 from altmode.kernel.state import AskAgain
 from altmode.kernel.work import Scope, Task
@@ -181,3 +181,21 @@ def test_a_field_that_no_file_could_hold_is_no_field(annotation: Any) -> None:
 def test_annotations_are_resolved_once() -> None:
     """Reading asks what was worked out the first time."""
     assert form_of(Bag) is form_of(Bag)
+
+
+def test_what_is_loaded_after_the_first_look_is_found() -> None:
+    """A class of a known family, and a family of its own: games may be loaded at any time."""
+    assert from_plain({"task": "round"}) == Round()
+
+    @dataclass(frozen=True)
+    class LateTask(Task):
+        number: int
+
+    @dataclass(frozen=True)
+    class LateThing(Plain):
+        tag: ClassVar[str] = "late"
+
+        number: int
+
+    assert from_plain({"task": "late_task", "number": 2}) == LateTask(2)
+    assert from_plain({"late": "late_thing", "number": 3}) == LateThing(3)

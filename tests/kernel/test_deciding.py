@@ -43,6 +43,13 @@ def test_all_seats_are_asked_at_the_same_time() -> None:
     assert state.view(-1).decisions == ()
 
 
+def test_a_decision_tells_the_rule_that_asks() -> None:
+    """Its question's, where that names one."""
+    state = new_race()
+    assert [decision.rule for decision in state.view(1).decisions] == ["TOY-3"]
+    assert [decision.rule for decision in racing().view(0).decisions] == [""]
+
+
 def test_answers_may_come_in_any_order() -> None:
     """Whoever is quicker: the position they all lead to is the same."""
     digests = set()

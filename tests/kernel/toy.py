@@ -179,6 +179,9 @@ class PlanQuestion(Question):
     def refs(self, state: Toy, seat: int, option: int) -> tuple[int, ...]:
         return (option,)
 
+    def rule(self, state: Toy) -> str:
+        return "TOY-3"
+
     def take(self, state: Toy, seat: int, option: int) -> None:
         piece = state.move_secretly(option, seat * ZONES + PLAN)
         state.emit(PLANNED, "TOY-3", seat, piece)
