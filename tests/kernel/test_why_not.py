@@ -19,7 +19,7 @@ def test_a_piece_that_an_option_is_about_needs_no_reason() -> None:
 
 def test_one_is_asked_something_else() -> None:
     state = new_race(seed=7)
-    assert state.why_not(0, state.zone(DECK, 0)[0]) == Reason("You are asked something else now.")
+    assert state.why_not(0, state.zone(DECK, 0)[0]) == Reason("You are asked something else now.", "TOY-3")
 
 
 def test_a_second_copy_points_at_the_one_that_is_offered() -> None:
@@ -32,7 +32,7 @@ def test_a_second_copy_points_at_the_one_that_is_offered() -> None:
     (copy,) = [piece for piece in hand[:2] if piece not in offered]
     name = state.name(copy)
     assert state.why_not(0, copy) == Reason(
-        f"Another copy of {name} is offered, and it comes to the same.", "", offered[0]
+        f"Another copy of {name} is offered, and it comes to the same.", "TOY-3", offered[0]
     )
 
 
@@ -42,7 +42,7 @@ def test_a_copy_that_one_does_not_know_is_no_copy() -> None:
     state.cards[hand[1]] = state.cards[hand[0]]
     state.asked[0].options = (hand[0],)
     state.known[hand[1]] = 0
-    assert state.why_not(0, hand[1]) == Reason("You are asked something else now.")
+    assert state.why_not(0, hand[1]) == Reason("You are asked something else now.", "TOY-3")
 
 
 def test_somebody_else_decides() -> None:
