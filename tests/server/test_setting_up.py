@@ -31,6 +31,7 @@ def refused(game: str = "tcg", places: tuple[PlaceWanted, ...] = TWO, **wanted: 
     with pytest.raises(Refused) as info:
         opened(game, places, **wanted)
     assert info.value.code == refusals.BAD_SETUP
+    assert str(info.value) == info.value.message
     return info.value.message
 
 
