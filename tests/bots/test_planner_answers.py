@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+import altmode
+from altmode.authoring.courses import all_courses
 from altmode.bots import make_bot
 from altmode.bots.rally_distance import Distances
 from altmode.bots.rally_questions import rest_of_register
@@ -195,6 +197,65 @@ class TestQuestionsPlayedOut:
         state = arrange(Position(on, robots, names, mode="teams", begin="weapons"))
         assert answer(state, "weapon") == "fire right"
 
+    @pytest.mark.parametrize(("hand", "wanted"), [(["Turn Left", "Move 3"], "move-3"), (["SCRAP"], "burn")])
+    def test_a_card_is_given_to_come_through_fire(self, hand: list[str], wanted: str) -> None:
+        registers = cards("Move 1", "Move 1", "Move 1")
+        ada = RobotAt(at=(0, 0), facing="east", hand=hand, registers=registers, installed=["Firewalker"])
+        assert answer(race(course(". f . . . . .", (6, 0)), ada), "fire pit") == wanted
+
+    def test_no_card_is_given_where_the_race_is_won_in_the_fire(self) -> None:
+        ada = RobotAt(at=(0, 0), facing="east", hand=["Move 3"], registers=cards("Move 1", "Power Up"))
+        ada.installed = ["Firewalker"]
+        assert answer(race(course(". f . . . . .", (1, 0)), ada), "fire pit") == "burn"
+
+    def test_it_starts_where_the_way_is_shortest(self) -> None:
+        """On every course that is ready."""
+        for on in all_courses():
+            classic = any(placed.board.classic for placed in on.boards)
+            mode = "classic-boards" if classic else "race"
+            state = altmode.new_game("rally", mode=mode, seats=[{}] * 2, seed=1, course=on.to_plain())
+            assert isinstance(state, RallyState)
+            decision = state.decisions[0]
+            assert decision.about == "start"
+            left = {}
+            for key in decision.keys:
+                twin = state.clone()
+                twin.choose(decision.seat, key)
+                left[key] = Distances(twin).left(twin, decision.seat)
+            view = state.view(decision.seat)
+            picked = make_bot("planner", 0, "rally").pick(view, decision)
+            assert left[picked] <= min(left.values()) + 0.05
+
+
+class TestQuestionsAnsweredByRule:
+    """What is not played out."""
+
+    @pytest.mark.parametrize(
+        ("facing", "checkpoint", "wanted"),
+        [("east", 4, "stay"), ("east", 5, "fly to e1"), ("west", 7, "fly to i1")],
+    )
+    def test_a_flight_that_saves_more_than_three_spaces(
+        self, facing: str, checkpoint: int, wanted: str
+    ) -> None:
+        """To where the robot faces the Checkpoint, which others have reached."""
+        ada = RobotAt(at=(0, 0), facing=facing, energon=0, hand=list(HAND), installed=["Dropship"])
+        ben = RobotAt(at=(8, 2), facing="west", energon=0, reached=1)
+        state = race(course(PLAIN, (checkpoint, 0), (8, 0)), ada, ben, begin="planning")
+        assert answer(state, "dropship") == wanted
+
+    def test_an_attack_is_dodged(self) -> None:
+        ada = RobotAt("Blurr", at=(4, 1), facing="east", hand=["SCRAP", "Move 2", "Turn Left"])
+        ada.installed = ["Lucky Duck"]
+        ben = RobotAt(at=(6, 1), facing="west", energon=0)
+        assert answer(race(course(PLAIN, (3, 0)), ada, ben, begin="weapons"), "dodge") != "take it"
+
+    def test_a_conversion_that_was_made_is_paid_for(self) -> None:
+        """A card is given for the upgrade that it earns."""
+        ada = RobotAt(at=(0, 0), facing="east", mode="alt", hand=list(HAND), energon=3)
+        ada.installed = ["More Than Meets the Eye"]
+        state = race(course(PLAIN, (8, 0)), ada, begin="planning")
+        assert answer(state, "payment") != "pass"
+
 
 @pytest.mark.parametrize(
     ("begin", "about", "coming"),
@@ -237,6 +298,35 @@ class TestPlans:
         ada = RobotAt(at=(0, 0), facing="east", mode="alt", energon=2, hand=hand)
         on = course("w> . => => => => . . .", (6, 0), rows=1)
         assert self.plan(on, ada)[:2] == ["move-2", "move-2"]
+
+    @pytest.mark.parametrize(
+        ("codes", "mode", "checkpoint", "hand", "wanted"),
+        [
+            (
+                "b => => => => => => => =>",
+                "bot",
+                7,
+                "U-Turn, Drift Right, Drift Left, Move 2, Drift Right, Move 3, Move Back, Move 1, Turn Left",
+                ["move-back", "move-3", "move-2", "move-1", "turn-left"],
+            ),
+            (
+                "b w> w> . . . . . .",
+                "alt",
+                4,
+                "Move 1, Turn Right, Drift Left, Move Back, Move 3, U-Turn, Turn Left, Turn Left, Move 2",
+                ["move-2", "move-1", "move-3", "move-back", "turn-right"],
+            ),
+        ],
+    )
+    def test_inside_a_building_a_robot_stays_one(
+        self, codes: str, mode: str, checkpoint: int, hand: str, wanted: list[str]
+    ) -> None:
+        """In bot mode it does not plan with the road outside; in alt mode it may plan to walk."""
+        on = course(codes, (checkpoint, 0), rows=1)
+        board = dataclasses.replace(on.boards[0].board, doors=((0, 0, 1),))
+        on = dataclasses.replace(on, boards=(Placed(board, 0, 0),))
+        ada = RobotAt(at=(0, 0), facing="east", mode=mode, energon=0, hand=hand.split(", "))
+        assert self.plan(on, ada) == wanted
 
     def test_fire_is_walked_round(self) -> None:
         """The straight way leads into a fire pit; the hand has what it takes to go round."""

@@ -26,7 +26,6 @@ def test_too_many_refusals_end_a_connection() -> None:
         told = await ann.says("say", seat=0, text="Hello!")
         assert told and told["on"] == "done"
         assert await ann.sends("junk") and await ann.sends("junk")
-        assert not ann.connection.ending
         assert not await ann.sends("junk")
         assert ann.connection.ending == "Too many messages were refused."
         assert ann.connection.code == TOO_MANY_HERE
@@ -92,3 +91,22 @@ def test_whoever_is_gone_when_they_are_told_something_has_left(caplog: pytest.Lo
     with caplog.at_level(logging.ERROR):
         run(evening)
     assert caplog.records == []
+
+
+def test_who_is_too_fast_or_too_long_is_told_so_and_goes_on() -> None:
+    """A message that is not even looked at is a refusal like any other."""
+
+    async def evening() -> None:
+        house = House(patient(messages_per_second=1e-9, messages_at_once=3, message_bytes=80))
+        session = await house.table(table_for("tcg", 2))
+        ann = await house.visit(session, KEYS[0])
+        say = '{"do": "say", "n": 9, "seat": 0, "text": "%s"}'
+        long = say % ("é" * 30)
+        assert len(long) < 80 and await ann.sends(long)
+        assert ann.others[-1]["message"] == f"A message may have 80 bytes, this one has {len(long.encode())}."
+        assert await ann.sends(say % ("e" * (81 - len(say))))
+        assert ann.others[-1]["on"] == "done"
+        assert await ann.sends(say % "e")
+        assert ann.others[-1]["message"] == "Too many messages: wait a moment."
+
+    run(evening)
