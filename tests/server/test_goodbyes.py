@@ -9,7 +9,7 @@ from typing import Any, cast
 import pytest
 from litestar import WebSocket
 
-from altmode.server.connection import TOO_MANY_HERE, Connection
+from altmode.server.connection import BAD_MESSAGE, TOO_MANY_HERE, Connection
 from altmode.server.tables import _serve, _speaker
 
 from .indoors import KEYS, House, patient, run, table_for
@@ -23,6 +23,9 @@ def test_too_many_refusals_end_a_connection() -> None:
         session = await house.table(table_for("tcg", 2))
         ann = await house.visit(session, KEYS[0])
         assert await ann.sends("junk") and await ann.sends(b"\xff")
+        # Nobody knows which wish it was.
+        assert (ann.others[-1]["re"], ann.others[-1]["code"]) == (0, BAD_MESSAGE)
+        assert ann.others[-1]["message"].startswith("This message is not understood: ")
         told = await ann.says("say", seat=0, text="Hello!")
         assert told and told["on"] == "done"
         assert await ann.sends("junk") and await ann.sends("junk")
