@@ -18,7 +18,12 @@ SPECKS = 60
 
 def keep(picture: bytes, path: Path) -> str:
     """Keep a picture unless the one that is there looks the same, and tell what was done."""
-    taken = Image.open(BytesIO(picture)).convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE)
+    # An octree keeps colours that only a few pixels have; by median cut the orange of small icons turns red.
+    taken = (
+        Image.open(BytesIO(picture))
+        .convert("RGB")
+        .quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+    )
     packed = BytesIO()
     taken.convert("RGB").save(packed, "WEBP", lossless=True, method=6)
     if path.exists() and looks_like(Image.open(packed), Image.open(path)):

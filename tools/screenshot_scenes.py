@@ -12,7 +12,7 @@ from typing import Any
 import httpx
 from e2e.browsing import Visitor, kept
 from e2e.conftest import opened_at, replay_of
-from e2e.playing import CardPlayer, asked, labels, look, option, take
+from e2e.playing import CardPlayer, asked, confirm, labels, look, option, take
 from playwright.sync_api import Browser, Locator, expect
 from server.serving import Server
 
@@ -329,6 +329,9 @@ def advance(stage: Stage) -> str:
     sight = look(stage.ann)
     if sight["over"]:
         return str(sight["over"])
+    if sight["sure"]:
+        confirm(stage.ann)
+        return ""
     wanted = [
         label
         for start in ("Done", "Pass", "Move", "Go on")
@@ -375,8 +378,10 @@ def running(stage: Stage) -> None:
 def race_over(stage: Stage) -> None:
     """The end of a race."""
     stage.ann.sit_at(stage.open("rally", ANN, BOT, seed="3", options={"rounds": 2}))
-    while not advance(stage):
-        pass
+    while not look(stage.ann)["over"]:
+        # Upgrades are drawn from one stack: who draws first must not be left to chance.
+        let_others_decide(stage)
+        advance(stage)
 
 
 def upgrading(stage: Stage) -> None:
