@@ -1,6 +1,6 @@
 """Where the time goes in random play: look here before tuning anything.
 
-    .altmode/venv/bin/python bench/profile.py [--mode advanced] [--decks ready] [--games 200] [--calls]
+    .altmode/venv/bin/python bench/profile.py [--game rally] [--line-up NAME] [--games 200] [--calls]
 
 Prints the functions, and the lines, in which a timer found the engine most often; with --calls, how often
 each function was called instead. It runs the plain sources: compiled code has no lines to show.

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import os
 from collections import defaultdict
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 from launch import TIMES
 from soaking import SOAKING
 
+TESTS = Path(__file__).parent
 SOAK_EXAMPLES = 2_000
 
 settings.register_profile(
@@ -24,13 +26,20 @@ settings.load_profile("soak" if SOAKING else "steady")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what is only for a long run."""
+    """Leave out what is only for a long run, and begin with what stands alone: then nobody waits for it."""
+    items.sort(key=lambda item: item.path.parent != TESTS)
     if SOAKING:
         return
     left_out = [item for item in items if item.get_closest_marker("soak")]
     if left_out:
         config.hook.pytest_deselected(items=left_out)
         items[:] = [item for item in items if not item.get_closest_marker("soak")]
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """Half as many again as there are processors: much of the time is spent in waiting for browsers and servers."""
+    processors = os.cpu_count() or 1
+    return processors + processors // 2
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

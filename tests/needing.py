@@ -6,13 +6,11 @@ import os
 from typing import NoReturn
 
 import pytest
-
-INSIST = "ALTMODE_INSIST"
-"""The variable of continuous integration, where a test that cannot be run is a failure."""
+from launch import INSIST
 
 
 def cannot_run(reason: str) -> NoReturn:
-    """End a test as not run; it is reported at the end, by name and with the reason."""
+    """End a test as not run; it is reported at the end with the reason, and fails where everything is insisted on."""
     if os.environ.get(INSIST):
         pytest.fail(f"{INSIST} is set, and this cannot be run: {reason}", pytrace=False)
     pytest.skip(reason)

@@ -109,8 +109,8 @@ def test_a_browser_is_brought_once_and_has_its_own_libraries_and_fonts(
     monkeypatch.setattr(bring, "BROWSERS", ())
     found = Path(bring.find_browser(checkout))
 
-    told = subprocess.run([found], capture_output=True, text=True, check=True).stdout
-    assert told.split() == [str(found.parent / "lib"), str(found.parent / "fonts.conf")]
+    output = subprocess.run([found], capture_output=True, text=True, check=True).stdout
+    assert output.split() == [str(found.parent / "lib"), str(found.parent / "fonts.conf")]
     assert sorted(path.name for path in found.parent.rglob("*") if path.is_file()) == [
         "altmode-browser",
         "chromium",

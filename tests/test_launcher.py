@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import os
+import select
+import subprocess
+from functools import partial
 from pathlib import Path
 
 import bring
 import compile_build
 import launch
 import pytest
+
+PATIENCE = 300.0
+"""Seconds after which something that should have come is given up."""
 
 
 @pytest.fixture
@@ -145,7 +151,7 @@ def test_what_test_runs(
     monkeypatch.setattr(bring, "bring_for_tests", lambda root: None)
     monkeypatch.setattr(os, "execve", lambda path, command, variables: started.append((command, variables)))
     monkeypatch.chdir(launch.ROOT)
-    for name in (launch.SOAK, launch.TIMES):
+    for name in (launch.SOAK, launch.TIMES, launch.INSIST):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv(launch.WEB, "/somewhere")
 
@@ -160,7 +166,98 @@ def test_a_check_that_fails_ends_the_run(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(launch, "run_checks", lambda root, python, variables: (3, ""))
     monkeypatch.setattr(os, "execve", lambda path, command, variables: pytest.fail("pytest was started"))
     monkeypatch.chdir(launch.ROOT)
+    monkeypatch.delenv(launch.INSIST, raising=False)
     assert launch.main(["test"]) == 3
+
+
+def starting_build(folder: Path, script: str) -> launch.BuildBeside:
+    """A build that is a script of ours, on its way."""
+    (folder / "altmode").write_text(script)
+    return launch.BuildBeside(folder)
+
+
+def test_a_build_beside_the_checks_is_waited_for(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """And says why, if it fails; else nobody has to read what a compiler says."""
+    result, time_taken = starting_build(tmp_path, "print('made')").finish()
+    assert (result, capsys.readouterr().out) == (0, "")
+    assert time_taken.startswith("compiled build, beside these=")
+
+    result, _ = starting_build(tmp_path, "print('no room'); raise SystemExit(3)").finish()
+    assert (result, capsys.readouterr().out.strip()) == (3, "no room")
+
+
+def test_a_build_that_nobody_waits_for_is_ended_with_all_it_started(tmp_path: Path) -> None:
+    """A compiler that it runs among them."""
+    reading, writing = os.pipe()
+    os.set_inheritable(writing, True)
+    compiler = f"import os, signal; os.write({writing}, b'.'); signal.pause()"
+    script = f"import subprocess, sys; subprocess.call([sys.executable, '-c', {compiler!r}], close_fds=False)"
+    (tmp_path / "altmode").write_text(script)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(subprocess, "Popen", partial(subprocess.Popen, close_fds=False))
+        building = launch.BuildBeside(tmp_path)
+    os.close(writing)
+    assert os.read(reading, 1) == b"."
+
+    building.give_up()
+
+    ended, _, _ = select.select([reading], [], [], PATIENCE)
+    assert ended and os.read(reading, 1) == b"", "somebody still holds the other end"
+    os.close(reading)
+
+
+class FakeBuild:
+    """A build beside the checks, and what becomes of it."""
+
+    def __init__(self, result: int, told: list[str]) -> None:
+        self.result, self.told = result, told
+
+    def finish(self) -> tuple[int, str]:
+        """Wait for it."""
+        self.told.append("waited for")
+        return self.result, "compiled build=1.0"
+
+    def give_up(self) -> None:
+        """End it."""
+        self.told.append("given up")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "checks", "built", "told"),
+    [
+        ([], 0, 0, ["begun", "checked", "waited for", "pytest", "given up"]),
+        ([], 3, 0, ["begun", "checked", "given up"]),
+        ([], 0, 4, ["begun", "checked", "waited for", "given up"]),
+        (["tests/lab"], 0, 0, ["pytest"]),
+    ],
+)
+def test_where_everything_is_tested_a_build_is_made_beside_the_checks(
+    monkeypatch: pytest.MonkeyPatch, arguments: list[str], checks: int, built: int, told: list[str]
+) -> None:
+    """Tests begin when both are done and have nothing to complain of."""
+    happened: list[str] = []
+
+    def begin(root: Path) -> FakeBuild:
+        happened.append("begun")
+        return FakeBuild(built, happened)
+
+    def check(root: Path, python: str, variables: object) -> tuple[int, str]:
+        happened.append("checked")
+        return checks, "mypy=2.0"
+
+    monkeypatch.setattr(launch, "BuildBeside", begin)
+    monkeypatch.setattr(launch, "run_checks", check)
+    monkeypatch.setattr(launch.Environment, "ensure", lambda self, notice: False)
+    monkeypatch.setattr(bring, "bring_for_tests", lambda root: None)
+    monkeypatch.setattr(os, "execve", lambda path, command, variables: happened.append("pytest"))
+    monkeypatch.chdir(launch.ROOT)
+    monkeypatch.setenv(launch.WEB, "/somewhere")
+    monkeypatch.setenv(launch.INSIST, "1")
+
+    result = launch.main(["test", *arguments])
+    assert happened == told
+    if checks or built:
+        assert result == (checks or built)
 
 
 def test_modules_are_compiled_by_package_and_exclusion(checkout: Path) -> None:
@@ -170,7 +267,7 @@ def test_modules_are_compiled_by_package_and_exclusion(checkout: Path) -> None:
     everything = compile_build.modules_to_compile(package, inner, exclude=[])
     assert set(everything) == {"altmode.kernel.state", "altmode.games.tcg.rules"}
 
-    for excluded in ("altmode.games", "altmode.games.tcg.rules"):
+    for excluded in ("altmode.games", "altmode.games.tcg.rules", "altmode.games.*.rules"):
         assert set(compile_build.modules_to_compile(package, inner, [excluded])) == {"altmode.kernel.state"}
 
 

@@ -221,7 +221,7 @@ def test_what_changes_nothing_is_not_counted(looked_at: tuple[Path, list[dict[st
 
 def test_every_edit_of_some_modules_is_still_a_program() -> None:
     """One that cannot be compiled is drawn anew; that should be rare."""
-    for name in ("bots/greedy.py", "kernel/state.py", "games/tcg/cards/starter.py"):
+    for name in ("bots/tcg/greedy.py", "kernel/state.py", "games/tcg/cards/starter.py"):
         text = (ROOT / "src" / "altmode" / name).read_text()
         edits = list(all_edits(edits_in(name, text)))
 
@@ -241,6 +241,14 @@ def test_every_part_of_the_program_has_something_to_break_and_somebody_to_notice
     assert {operator for one in drawn for operator, places in one.places.items() if places} == set(OPERATORS)
     assert sum(counts_for(TABLE, [], 200).values()) == 200
     assert counts_for(TABLE, ["bots"], 60) == {"bots": 60}
+
+
+@pytest.mark.parametrize("layer", ["kernel", "abilities", "bots", "table"])
+def test_no_module_of_a_layer_is_left_out(layer: str) -> None:
+    """Not one that lies in a game's folder either."""
+    there = set((ROOT / "src" / "altmode" / layer).rglob("*.py"))
+    broken = {path for stratum in TABLE.strata for source in stratum.sources for path in ROOT.glob(source)}
+    assert there - broken == set()
 
 
 def test_what_is_called_equivalent_is_still_there() -> None:

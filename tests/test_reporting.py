@@ -7,8 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from launch import ROOT, SOAK, TIMES
-from needing import INSIST
+from launch import INSIST, ROOT, SOAK, TIMES
 
 TESTS = """
 import pytest

@@ -16,14 +16,15 @@ import sys
 import tempfile
 import time
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Any
 
 from launch import ROOT, compiled_builds, compiled_stamp, source_files
-from mypyc_dataclasses import prepare_for_mypyc
+from mypyc_dataclasses import families, prepare_for_mypyc
 
 # Builds kept besides the new one: a game that is being played may still be loading modules from it.
 OLDER_BUILDS_KEPT = 1
@@ -39,8 +40,8 @@ def module_name(path: Path, package: Path) -> str:
 
 
 def is_within(module: str, packages: Sequence[str]) -> bool:
-    """Whether the module is one of the packages or lies inside one."""
-    return any(module == package or module.startswith(package + ".") for package in packages)
+    """Whether the module is one of the packages or lies inside one; a star in a package's name stands for anything."""
+    return any(fnmatchcase(module, package) or fnmatchcase(module, f"{package}.*") for package in packages)
 
 
 def modules_to_compile(package: Path, packages: Sequence[str], exclude: Sequence[str]) -> dict[str, Path]:
@@ -77,6 +78,14 @@ def inside(directory: Path) -> Iterator[None]:
         os.chdir(before)
 
 
+def prepare(files: Iterable[Path]) -> None:
+    """Rewrite the modules as mypyc needs them."""
+    sources = {path: path.read_text() for path in files}
+    inheriting = families(sources.values())
+    for path, source in sources.items():
+        path.write_text(prepare_for_mypyc(source, inheriting))
+
+
 def compile_in_place(directory: Path, files: Sequence[Path]) -> None:
     """Write an extension module beside every file; a library that they share keeps calls direct."""
     from mypyc.build import mypycify
@@ -90,6 +99,11 @@ def compile_in_place(directory: Path, files: Sequence[Path]) -> None:
             multi_file=True,
             group_name="altmode",
         )
+        if os.name == "posix":
+            for extension in extensions:
+                # Else every call from one module to another, and to mypyc's own helpers, could be replaced by another
+                # library's: it goes through a table, and nothing is inlined.
+                extension.extra_compile_args = [*extension.extra_compile_args, "-fvisibility=hidden"]
         setup(
             name="altmode",
             ext_modules=extensions,
@@ -169,8 +183,7 @@ def build(root: Path, playing_python: str) -> int:
         if not modules:
             print("there is nothing to compile")
             return 0
-        for path in modules.values():
-            path.write_text(prepare_for_mypyc(path.read_text()))
+        prepare(modules.values())
         compile_in_place(directory, list(modules.values()))
         if not imports_compiled(playing_python, directory, list(modules)):
             print("the compiled modules cannot be imported")

@@ -32,9 +32,11 @@ RUNS_UNCOMPILED = "altmode runs uncompiled, which is slower and otherwise the sa
 # The variable that names the folder of the built pages.
 WEB = "ALTMODE_WEB"
 
-# For the tests: that they are to try properties for long, and how long what came before them took.
+# For the tests: that they are to try properties for long, how long what came before them took, and that everything is
+# to be tested, as continuous integration does.
 SOAK = "ALTMODE_SOAK"
 TIMES = "ALTMODE_TIMES"
+INSIST = "ALTMODE_INSIST"
 
 # Files that decide how the sources are compiled.
 COMPILING_RECIPE = ("pyproject.toml", "tools/compile_build.py", "tools/mypyc_dataclasses.py")
@@ -307,9 +309,61 @@ def start_build_in_background(root: Path) -> None:
         os.setpriority(os.PRIO_PROCESS, background.pid, LOWEST_PRIORITY)
 
 
+class BuildBeside:
+    """A compiled build that is made while something else goes on; where everything is tested it is compared too."""
+
+    def __init__(self, root: Path) -> None:
+        import subprocess
+        import time
+
+        self._log = root / ".altmode" / "build.log"
+        self._log.parent.mkdir(exist_ok=True)
+        self._began = time.monotonic()
+        with self._log.open("w") as log:
+            self._process = subprocess.Popen(
+                [sys.executable, root / "altmode", "build"],
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+                # A group of its own, so that its compilers can be ended with it.
+                start_new_session=True,
+            )
+
+    def finish(self) -> tuple[int, str]:
+        """Wait for it; how it ended, with its log if that was badly, and how long it took."""
+        import time
+
+        result = self._process.wait()
+        if result:
+            print(self._log.read_text(errors="replace"), flush=True)
+        return result, f"compiled build, beside these={time.monotonic() - self._began:.1f}"
+
+    def give_up(self) -> None:
+        """End it, if it is not done."""
+        import signal
+
+        if self._process.poll() is None:
+            if os.name == "posix":
+                os.killpg(self._process.pid, signal.SIGTERM)
+            else:
+                self._process.terminate()
+            self._process.wait()
+
+
 def run_tests(root: Path, arguments: Sequence[str]) -> int:
     """Run every check and then pytest, or pytest alone if it is given arguments."""
     pytest_arguments = [argument for argument in arguments if argument != "--soak"]
+    building = BuildBeside(root) if os.environ.get(INSIST) and not pytest_arguments else None
+    try:
+        return _run_tests(root, arguments, pytest_arguments, building)
+    finally:
+        if building is not None:
+            building.give_up()
+
+
+def _run_tests(
+    root: Path, arguments: Sequence[str], pytest_arguments: list[str], building: BuildBeside | None
+) -> int:
     dev = developing(root)
     dev.ensure("Setting up altmode's test tools (about half a minute) …")
     os.chdir(root)
@@ -320,6 +374,9 @@ def run_tests(root: Path, arguments: Sequence[str]) -> int:
         variables[SOAK] = "1"
     if not pytest_arguments:
         result, variables[TIMES] = run_checks(root, python, variables)
+        if building is not None and not result:
+            result, time_taken = building.finish()
+            variables[TIMES] += f";{time_taken}"
         if result:
             return result
         from bring import bring_for_tests

@@ -2,7 +2,7 @@
 
     .altmode/dev-venv/bin/python tools/mutate.py                     # 200 breakages all over, a table and the survivors
     .altmode/dev-venv/bin/python tools/mutate.py --strata bots --count 60 --seed 7
-    .altmode/dev-venv/bin/python tools/mutate.py --only src/altmode/bots/greedy.py:94
+    .altmode/dev-venv/bin/python tools/mutate.py --only src/altmode/bots/tcg/greedy.py:94
     .altmode/dev-venv/bin/python tools/mutate.py --root ../another-checkout --json before.json
 
 A first run notes which statements every test and scenario reaches; `.altmode/mutate/` keeps that until sources or
@@ -86,6 +86,7 @@ GROUPS = (
     _tests("tcg"),
     _tests("rally"),
     _tests("kernel"),
+    _tests("abilities"),
     _tests("games"),
     _tests("table"),
     _tests("bots"),
@@ -106,7 +107,7 @@ GROUPS = (
         "*/test_kill.py",
         "*/test_migrations.py",
         "*/test_damaged.py",
-        "*/test_strangers.py::test_ctrl_c*",
+        "*/test_origins.py::test_ctrl_c*",
         "*/test_secrets.py::test_every_byte*",
     ),
 )
@@ -123,14 +124,16 @@ STRATA = (
     Stratum("rally powers", 12, ("src/altmode/games/rally/powers.py",), _RALLY),
     Stratum("rally box", 8, ("src/altmode/games/rally/box.py", "src/altmode/games/rally/cards.py"), _RALLY),
     Stratum("kernel", 30, ("src/altmode/kernel/*.py",), (*_BOTH, "tests/table", "tests/conformance")),
-    Stratum("abilities", 15, ("src/altmode/abilities/*.py",), (*_BOTH, "tests/conformance")),
+    Stratum(
+        "abilities", 15, ("src/altmode/abilities/*.py",), (*_BOTH, "tests/abilities", "tests/conformance")
+    ),
     Stratum(
         "table + server",
         20,
         ("src/altmode/table/*.py", "src/altmode/server/*.py"),
         ("tests/table", "tests/games", "tests/server"),
     ),
-    Stratum("bots", 15, ("src/altmode/bots/*.py",), ("tests/bots", "tests/games")),
+    Stratum("bots", 15, ("src/altmode/bots/*.py", "src/altmode/bots/*/*.py"), ("tests/bots", "tests/games")),
 )
 
 TABLE = Table(
@@ -142,7 +145,7 @@ TABLE = Table(
         "run_scenario",
         ("altmode.authoring.driving", "check_position"),
     ),
-    shared=("tests/*.py", "tests/conformance/*.py", "pyproject.toml"),
+    shared=("tests/*.py", "tests/conformance/**/*.py", "pyproject.toml"),
 )
 
 EQUIVALENT = TOOLS / "mutate_equivalent.toml"

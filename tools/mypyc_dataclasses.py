@@ -8,6 +8,8 @@ mypyc hands a class to `@dataclass` in a form of its own making, which differs f
 * Annotations lose detail: `tuple[int, ...]` becomes `tuple`, and `A | B` becomes `type`. They are put right
   at the module's end.
 * A frozen object cannot be copied or pickled, since that sets its fields. There too, it is taught how.
+* The constructor that `@dataclass` makes is interpreted, also where compiled code calls it. It is written out, in the
+  blank line below the fields, but for classes that inherit fields, or hand them down, or make defaults by a function.
 
 A class of positions (one that says in `FIELDS` or `OWN_FIELDS` what belongs to it) is no dataclass, but its fields are
 read from files by their annotations too, and of other classes mypyc keeps none. It gets them back in the same way.
@@ -18,6 +20,8 @@ No line moves, so that a traceback from the compiled build fits the sources.
 from __future__ import annotations
 
 import ast
+from collections import defaultdict
+from collections.abc import Iterable
 
 REPAIR = """
 def _repair_dataclasses() -> None:
@@ -94,17 +98,78 @@ def tell_missing_defaults(lines: list[str], definition: ast.ClassDef) -> None:
             lines[number] = b"".join([line[:end], b" = _field()", line[end:]]).decode()
 
 
-def written_annotations(definition: ast.ClassDef) -> dict[str, str]:
-    """The annotations of the fields, as they are written."""
-    return {
-        ast.unparse(statement.target): ast.unparse(statement.annotation)
+def fields_of(definition: ast.ClassDef) -> list[ast.AnnAssign]:
+    """The declarations of the fields that a class adds."""
+    return [
+        statement
         for statement in definition.body
         if isinstance(statement, ast.AnnAssign) and not is_class_variable(statement)
-    }
+    ]
 
 
-def prepare_for_mypyc(source: str) -> str:
-    """The source of a module with every top-level dataclass rewritten, and annotations kept where they are read."""
+def families(sources: Iterable[str]) -> frozenset[str]:
+    """The names of classes in some modules that inherit fields of dataclasses, and of those they inherit them from."""
+    classes = [
+        item for source in sources for item in ast.parse(source).body if isinstance(item, ast.ClassDef)
+    ]
+    with_fields = {item.name for item in classes if is_dataclass(item) and fields_of(item)}
+    bases: dict[str, set[str]] = defaultdict(set)
+    for item in classes:
+        bases[item.name].update(map(ast.unparse, item.bases))
+    found: set[str] = set()
+    for name in list(bases):
+        line = {name}
+        while not line.issuperset(further := set().union(*[bases[one] for one in line if one in bases])):
+            line |= further
+        if with_fields & (line - {name}):
+            found |= line
+    return frozenset(found)
+
+
+def gets_constructor(definition: ast.ClassDef, inheriting: frozenset[str]) -> bool:
+    """Whether the constructor of a dataclass is written out."""
+    fields = fields_of(definition)
+    written = any(isinstance(item, ast.FunctionDef) and item.name == "__init__" for item in definition.body)
+    made = any(
+        isinstance(field.value, ast.Call) and ast.unparse(field.value.func) == "field" for field in fields
+    )
+    return bool(fields) and definition.name not in inheriting and not (written or made)
+
+
+def write_constructor(lines: list[str], definition: ast.ClassDef) -> None:
+    """Write the constructor of a dataclass into the blank line below its fields."""
+    fields = fields_of(definition)
+    parameters, settings = ["self"], []
+    for field in fields:
+        default = "" if field.value is None else f" = {ast.unparse(field.value)}"
+        parameters.append(f"{ast.unparse(field.target)}: {ast.unparse(field.annotation)}{default}")
+        settings.append(f"self.{ast.unparse(field.target)} = {ast.unparse(field.target)}")
+    frozen = any("frozen=True" in ast.unparse(decorator) for decorator in definition.decorator_list)
+    place = definition.body.index(fields[-1]) + 1
+    below = fields[-1].end_lineno or fields[-1].lineno
+    if place < len(definition.body) and isinstance(definition.body[place], ast.Expr):
+        below = definition.body[place].end_lineno or below  # the field's docstring
+    if below == len(lines):
+        lines.append("")
+    if lines[below].strip():
+        raise ValueError(f"line {below + 1}: a blank line must follow the fields of a dataclass")
+    lines[below] = (
+        f"    def __init__({', '.join(parameters)}) -> None: {'; '.join(settings)}"
+        # Only the language forbids it: mypyc sets the field itself.
+        f"{'  # type: ignore[misc]' if frozen else ''}"
+    )
+
+
+def written_annotations(definition: ast.ClassDef) -> dict[str, str]:
+    """The annotations of the fields, as they are written."""
+    return {ast.unparse(field.target): ast.unparse(field.annotation) for field in fields_of(definition)}
+
+
+def prepare_for_mypyc(source: str, inheriting: frozenset[str]) -> str:
+    """The source of a module with every top-level dataclass rewritten, and annotations kept where they are read.
+
+    `inheriting` are the `families` of all modules.
+    """
     tree = ast.parse(source)
     classes = [item for item in tree.body if isinstance(item, ast.ClassDef)]
     dataclasses = [item for item in classes if is_dataclass(item)]
@@ -112,6 +177,9 @@ def prepare_for_mypyc(source: str) -> str:
     if not annotated:
         return source
     lines = source.splitlines()
+    for definition in dataclasses:
+        if gets_constructor(definition, inheriting):
+            write_constructor(lines, definition)
     for definition in dataclasses:
         tell_missing_defaults(lines, definition)
         hoist_class_variables(lines, definition)

@@ -11,9 +11,9 @@ import argparse
 import time
 from pathlib import Path
 
-from altmode.authoring.courses import all_courses, find_course
+from altmode.authoring.rally.courses import all_courses, find_course
 from altmode.games.rally.boards import Course
-from altmode.lab.racing import (
+from altmode.lab.rally.racing import (
     CourseFigures,
     Spread,
     by_nearness,
@@ -62,7 +62,7 @@ def page(raced: list[tuple[Course, CourseFigures]], note: str = "") -> str:
     ]
     halves = []
     for course, figures in raced:
-        flags, places, ways = figures.flags, figures.places, ways_from_flags(course)
+        flags, places, ways = figures.flags, figures.turns, ways_from_flags(course)
         halves.append(by_nearness(flags, ways))
         parts.append(
             f"| {course.name} | {min(ways.values()):.1f} to {max(ways.values()):.1f} "
@@ -91,7 +91,7 @@ def findings(raced: list[tuple[Course, CourseFigures]], halves: list[Spread]) ->
             )
     for what, spreads in (
         ("starting spaces", [(course.name, figures.flags) for course, figures in raced]),
-        ("places in the turn order", [(course.name, figures.places) for course, figures in raced]),
+        ("places in the turn order", [(course.name, figures.turns) for course, figures in raced]),
     ):
         uneven = [f"{name} ({_most_and_least(spread)})" for name, spread in spreads if spread.chance < UNEVEN]
         said.append(
@@ -146,18 +146,20 @@ def main() -> None:
     parser.add_argument("--course", action="append", help="only this course; may be given several times")
     parser.add_argument("--note", default="", help="what else should be known about these races")
     parser.add_argument("--write", action="store_true", help=f"write {PAGE.name}")
-    wishes = parser.parse_args()
-    courses = [find_course(name) for name in wishes.course] if wishes.course else all_courses()
+    arguments = parser.parse_args()
+    courses = [find_course(name) for name in arguments.course] if arguments.course else all_courses()
     raced = []
     for course in courses:
         began = time.perf_counter()
-        figures = figures_of(list(run_all(races_on(course, wishes.races, wishes.first), wishes.jobs)))
+        figures = figures_of(
+            list(run_all(races_on(course, arguments.races, arguments.first), arguments.jobs))
+        )
         raced.append((course, figures))
         print(f"{row(course, figures)} {time.perf_counter() - began:.0f} s", flush=True)
-    if wishes.write:
-        PAGE.write_text(page(raced, wishes.note), encoding="utf-8")
+    if arguments.write:
+        PAGE.write_text(page(raced, arguments.note), encoding="utf-8")
     else:
-        print(page(raced, wishes.note))
+        print(page(raced, arguments.note))
 
 
 if __name__ == "__main__":

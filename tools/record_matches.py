@@ -14,11 +14,11 @@ from pathlib import Path
 from typing import Any
 
 from altmode import api
-from altmode.bots import make_bot
+from altmode.bots import make_bot, seen_by
 from altmode.games.rally.box import ROBOTS
 from altmode.kernel.state import State
 from altmode.kernel.views import SPECTATOR
-from altmode.server.library.cards import cards_printed
+from altmode.server.library.cards import cached_cards
 
 WATCHED = {0: "", SPECTATOR: "-watch"}
 """Through whose eyes, and what that adds to the file's name."""
@@ -30,7 +30,7 @@ Position = dict[str, Any]
 def position(state: State, seat: int, log_from: int) -> Position:
     """What a seat sees, with what happened from an entry of the log on."""
     view = json.loads(state.view(seat, log_from).to_json())
-    log = view.pop("log")
+    log = view.pop("log", [])
     for number, decision in enumerate(view["decisions"]):
         decision["id"] = f"{seat} {len(state.journal.choices) if state.journal else 0} {number}"
     return {"view": view, "log": log}
@@ -45,7 +45,7 @@ def record(folder: Path, name: str, bots: list[str], state: State) -> None:
             break
         decision = state.decisions[0]
         told = len(state.journal.entries) if state.journal else 0
-        state.choose(decision.seat, players[decision.seat].pick(state.view(decision.seat), decision))
+        state.choose(decision.seat, players[decision.seat].pick(seen_by(state, decision.seat)))
         for seat, positions in seen.items():
             positions.append(position(state, seat, told))
     for seat, ending in WATCHED.items():
@@ -75,7 +75,7 @@ def main(folder: Path) -> None:
         bots = [("planner", "random")[seat % 2] for seat in range(seats)]
         race = api.new_game("rally", mode=mode, seats=robots[:seats], seed=seed, course=course)
         record(folder, name, bots, race)
-    (folder / "cards-tcg.json").write_bytes(cards_printed("tcg").body)
+    (folder / "cards-tcg.json").write_bytes(cached_cards("tcg").body)
 
 
 if __name__ == "__main__":

@@ -2,8 +2,9 @@
 
     python tools/write_docs.py
 
-A made part stands between `<!-- made: NAME -->` and `<!-- end -->`; everything else is left as it is.
-A test compares every made part with what this script would write.
+A made part stands between `<!-- made: NAME -->` and `<!-- end -->`; everything else is left as it is. The blocks of
+Python in docs/python.md are run, and what they print stands below them. A test compares all of it with what this script
+would write.
 """
 
 from __future__ import annotations
@@ -21,23 +22,27 @@ import sys
 import tempfile
 import textwrap
 from collections.abc import Callable, Iterator
+from importlib import import_module
 from json import dumps
 from pathlib import Path
 from typing import Any
 
 from altmode.abilities.nodes import Node
+from altmode.abilities.players import YOU
 from altmode.authoring.documents import read_documents
+from altmode.authoring.packs import words_of as pack_words_of
 from altmode.cli.games import facts
 from altmode.cli.scenarios import run_scenarios
+from altmode.games.registry import GAMES
 from altmode.games.tcg import pool as tcg_pool
 from altmode.games.tcg.arrange import CharacterAt, Position, SeatAt, arrange
 from altmode.games.tcg.card import Character, TcgCard
 from altmode.games.tcg.mechanics.card_selectors import ZONE_WORDS
-from altmode.games.tcg.mechanics.selectors import ANY, ENEMY, FRIEND, OPPONENT, YOU
+from altmode.games.tcg.mechanics.selectors import ANY, ENEMY, FRIEND, OPPONENT
 from altmode.games.tcg.terms import (
     ACTION,
+    FORMS,
     ICON_NAMES,
-    MODES,
     SECRET_ACTION,
     SLOT_NAMES,
     THIS_ATTACK,
@@ -46,11 +51,14 @@ from altmode.games.tcg.terms import (
 )
 from altmode.kernel.codec import Plain, snake_case, to_plain
 from altmode.kernel.decisions import Question
+from altmode.kernel.events import WORD, EventBook
 from altmode.rulebook import rulebook
 
 ROOT = Path(__file__).resolve().parent.parent
 CARDS = ROOT / "src" / "altmode" / "games" / "tcg" / "cards"
 EXAMPLES = ROOT / "docs" / "examples"
+SPEAKING = ROOT / "docs" / "python.md"
+"""The page whose blocks of Python are run."""
 DECISIONS = ROOT / "docs" / "decisions"
 
 MADE = re.compile(r"(<!-- made: (?P<name>[^>]+?) -->\n).*?(<!-- end -->)", re.DOTALL)
@@ -65,6 +73,8 @@ FAMILIES = {
     "give": "Modifiers: what somebody has for a while",
     "instead": "Replacements: what happens instead of damage",
 }
+
+RACE_FAMILIES = {"power": "Powers: what an upgrade or a damage card does"}
 
 KINDS_OF_VALUE = {"bool": "true or false", "int": "number", "str": "text", "StatModifier": "give (a number)"}
 
@@ -81,7 +91,7 @@ SHORT = 110
 NUMBERED = (
     ("`icon`, `colour`, `icons`, `one` and `other` of `equal_icons`", ICON_NAMES),
     ("`slot`, `slots`, `kind` of `slots_take`", SLOT_NAMES),
-    ("`to` of the trigger `flips`", MODES),
+    ("`to` of the trigger `flips`", FORMS),
 )
 
 
@@ -99,6 +109,13 @@ def words_of(parent: type[Any]) -> list[type[Any]]:
     return sorted(
         {child for child in ours if dataclasses.is_dataclass(child)}, key=lambda child: child.__name__
     )
+
+
+def of_game(words: list[type[Any]], game: str) -> list[type[Any]]:
+    """Those that are a game's own, and, for a game whose cards have text, those that belong to no game."""
+    package = f"{type(GAMES[game]).__module__.removesuffix('.entry')}."
+    common = () if game == "rally" else ("altmode.abilities.", "altmode.kernel.")
+    return [word for word in words if word.__module__.startswith((package, *common))]
 
 
 def first_sentence(described: type[Any]) -> str:
@@ -124,32 +141,102 @@ def kind_of_one(name: str) -> str:
     return f"{tag}: {snake_case(name)}" if dataclasses.is_dataclass(found) else tag
 
 
-def told_field(field: dataclasses.Field[Any]) -> str:
-    """A field: its name, what it takes, and its default if it may be left out."""
+def told_field(field: dataclasses.Field[Any], word: type[Any] | None = None) -> str:
+    """A field: its name, what it takes, and its default if it may be left out; with its word, the words it takes."""
     told = f"`{field.name}`: {kind_of_value(str(field.type))}"
+    if word is not None and field.name in word.WORDS:
+        told = f"`{field.name}`: {', '.join(filter(None, word.WORDS[field.name]))}"
+    if word is not None and field.name in word.SETS:
+        return f"[`{field.name}`: list of {', '.join(word.SETS[field.name])}]"
     if field.default is dataclasses.MISSING:
         return told
     default = field.default
     if default is None or default in ("", (), -1) or isinstance(default, Node):
         return f"[{told}]"
-    shown = str(default).lower() if isinstance(default, bool) else default
+    shown = str(default).lower() if isinstance(default, bool) else to_plain(default)
     return f"[{told} = {shown}]"
 
 
-def vocabulary() -> str:
-    """Every word of the card language, family by family."""
-    families: dict[str, list[type[Any]]] = {tag: [] for tag in FAMILIES}
-    for word in words_of(Plain):
+def vocabulary(game: str = "tcg", families_of: dict[str, str] | None = None) -> str:
+    """Every word of a game's card language, family by family."""
+    titles = families_of or FAMILIES
+    families: dict[str, list[type[Any]]] = {tag: [] for tag in titles}
+    for word in of_game(words_of(Plain), game):
         if word.tag in families:
             families[word.tag].append(word)
     parts = []
-    for tag, title in FAMILIES.items():
+    for tag, title in titles.items():
+        if not families[tag]:
+            continue
         rows = [f"#### `{tag}`: {title}", "", "| name | fields | what it is |", "|---|---|---|"]
         for word in families[tag]:
-            fields = "; ".join(told_field(field) for field in dataclasses.fields(word)) or "none"
+            fields = "; ".join(_told_fields(word, game)) or "none"
             rows.append(f"| `{snake_case(word.__name__)}` | {fields} | {first_sentence(word)} |")
         parts.append("\n".join(rows))
     return "\n\n".join(parts)
+
+
+def _told_fields(word: type[Any], game: str) -> list[str]:
+    # On the page about scenarios a table of its own says which words the fields of the card game take.
+    return [told_field(field, None if game == "tcg" else word) for field in dataclasses.fields(word)]
+
+
+def pack_fields(game: str) -> str:
+    """The fields of a card in a pack, with the kinds of card that have each."""
+    words = pack_words_of(game)
+    assert words is not None
+    kinds: dict[str, list[str]] = {}
+    needed: dict[str, list[str]] = {}
+    for kind in words.kinds():
+        for name, field in words.fields(kind).items():
+            kinds.setdefault(name, []).append(kind)
+            if field.needed:
+                needed.setdefault(name, []).append(kind)
+    rows = ["| field | on cards of the kind | a new card must have it |", "|---|---|---|"]
+    for name, having in kinds.items():
+        without = [kind for kind in words.kinds() if kind not in having]
+        on = ", ".join(having) if len(having) <= len(without) else "all"
+        on += f" but {' and '.join(without)}" if on == "all" and without else ""
+        must = ", ".join(needed.get(name, [])) if len(needed.get(name, [])) < len(having) else "yes"
+        rows.append(f"| `{name}` | {on} | {must or 'no'} |")
+    return "\n".join(rows)
+
+
+def pack_mistakes() -> str:
+    """What `altmode pack check` prints for the first example with some mistakes in it."""
+    written = (EXAMPLES / "packs" / "rising-darkness.toml").read_text(encoding="utf-8")
+    for right, wrong in (
+        ('replaces = "laserbeak"', 'replaces = "lazerbeak"'),
+        ("power = 2", 'power = "two"'),
+        ('do = "draw"', 'do = "drow"'),
+        ("copies = 2\nmove", "copys = 2\nmove"),
+    ):
+        assert right in written, "the example no longer holds what is to be changed"
+        written = written.replace(right, wrong, 1)
+    return fenced("text", "$ ./altmode pack check mine.toml\n" + printed_for(written, ["mine.toml"]))
+
+
+def pack_checked() -> str:
+    """What `altmode pack check` prints for the example of the race."""
+    text = (EXAMPLES / "packs" / "race.yaml").read_text(encoding="utf-8")
+    return fenced("text", "$ ./altmode pack check mine.yaml\n" + printed_for(text, ["mine.yaml"]))
+
+
+def printed_for(text: str, files: list[str]) -> str:
+    """What checking a pack of that text prints."""
+    with tempfile.TemporaryDirectory() as folder:
+        Path(folder, files[0]).write_text(text, encoding="utf-8")
+        printed = subprocess.run(
+            [sys.executable, "-P", "-m", "altmode.cli", "pack", "check", *files],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            encoding="utf-8",
+            check=False,
+            cwd=folder,
+            env={**os.environ, "PYTHONPATH": str(ROOT / "src"), **PLAIN_TERMINAL, "COLUMNS": "110"},
+        ).stdout
+    return "\n".join(line.rstrip() for line in printed.splitlines())
 
 
 def listed(words: tuple[str, ...] | list[str]) -> str:
@@ -164,8 +251,8 @@ def values() -> str:
         rows.append(f"| {fields} | {', '.join(f'`{number}` {name}' for number, name in enumerate(names))} |")
     rows.append(f"| `until` | `{THIS_TURN}` this turn, `{THIS_ATTACK}` this attack |")
     rows.append(f"| `side` | {listed([ANY, FRIEND, ENEMY])} |")
-    rows.append(f"| `who` or `whose` of a player, `by` | {listed([YOU, OPPONENT])} |")
-    rows.append(f"| `mode`, `to` of the effect `flip` | {listed(MODES)} |")
+    rows.append(f"| `who` or `whose` of a player, `by` | {listed([to_plain(YOU), to_plain(OPPONENT)])} |")
+    rows.append(f"| `mode`, `to` of the effect `flip` | {listed(FORMS)} |")
     rows.append(f"| `zone` of `cards_in` | {listed(list(ZONE_WORDS))} |")
     rows.append(
         f"| `kind` of `cards_in`, `shown`, `flipped_cards` | {listed([ACTION, UPGRADE, SECRET_ACTION])} |"
@@ -176,13 +263,37 @@ def values() -> str:
 def questions(game: str) -> str:
     """Every kind of question in a game and what it asks; what belongs to no game belongs to cards with text."""
     kinds: dict[str, list[str]] = {}
-    race = [word for word in words_of(Question) if word.__module__.startswith("altmode.games.rally.")]
-    for question in race if game == "rally" else [word for word in words_of(Question) if word not in race]:
+    for question in of_game(words_of(Question), game):
         told = kinds.setdefault(question.about, [])
         if (sentence := first_sentence(question)) not in told:
             told.append(sentence)
     rows = ["| `about` | the question |", "|---|---|"]
     rows.extend(f"| `{about}` | {' '.join(kinds[about])} |" for about in sorted(kinds))
+    return "\n".join(rows)
+
+
+def verbs(game: str) -> str:
+    """Every kind of question in a game with what its options can do."""
+    kinds: dict[str, set[str]] = {}
+    for question in of_game(words_of(Question), game):
+        kinds.setdefault(question.about, set()).update(question.VERBS)
+    rows = ["| `about` | `verb` of its options |", "|---|---|"]
+    rows.extend(f"| `{about}` | {listed(sorted(kinds[about]))} |" for about in sorted(kinds))
+    return "\n".join(rows)
+
+
+def events(game: str) -> str:
+    """Every kind of event that a game's log tells, with the sentence it reads as and what its fields are."""
+    book: EventBook = import_module(f"altmode.games.{game}.events").BOOK
+    rows = ["| `event` | reads as | `details` |", "|---|---|---|"]
+    for kind in sorted(book.kinds, key=lambda kind: kind.name):
+        if kind.quiet:
+            continue
+        fields = [
+            f"`{field}`: {', '.join(kind.words) if meaning == WORD else meaning}"
+            for field, meaning in zip(kind.fields, kind.meanings, strict=True)
+        ]
+        rows.append(f"| `{kind.name}` | {kind.text} | {'; '.join(fields)} |")
     return "\n".join(rows)
 
 
@@ -193,7 +304,7 @@ def fenced(language: str, text: str) -> str:
 
 def example(name: str) -> str:
     """An example scenario file, as it is."""
-    return fenced("yaml", (EXAMPLES / name).read_text(encoding="utf-8"))
+    return fenced(Path(name).suffix.removeprefix("."), (EXAMPLES / name).read_text(encoding="utf-8"))
 
 
 def failure() -> str:
@@ -242,7 +353,7 @@ def card_beside_text(name: str) -> str:
     lines = []
     for side in card.sides():
         if isinstance(card, Character):
-            lines.append(f"**{MODES[card.faces.index(side)]} mode**")
+            lines.append(f"**{FORMS[card.faces.index(side)]} mode**")
         lines.extend(f"> {paragraph}" for paragraph in side.text() or ["*(no text)*"])
     return fenced("python", source_of(card)) + "\n\n" + "\n\n".join(lines)
 
@@ -357,8 +468,12 @@ PARTS: dict[str, Callable[[], str]] = {
     "decisions": decisions,
     "failure": failure,
     "mistakes": mistakes,
+    "open questions ard": functools.partial(open_questions, "ard"),
+    "pack checked": pack_checked,
+    "pack mistakes": pack_mistakes,
     "open questions rally": functools.partial(open_questions, "rally"),
     "open questions tcg": functools.partial(open_questions, "tcg"),
+    "open questions woc": functools.partial(open_questions, "woc"),
     "pending work": pending_work,
     "pool": pool_table,
     "race": race,
@@ -369,7 +484,7 @@ PARTS: dict[str, Callable[[], str]] = {
 
 
 def part(name: str) -> str:
-    """A made part by its name; `card ...`, `example ...` and `questions ...` name what they show."""
+    """A made part by its name; `card ...`, `events tcg` and the like name what they show."""
     kind, _, about = name.partition(" ")
     if kind == "card":
         return card_beside_text(about)
@@ -377,6 +492,14 @@ def part(name: str) -> str:
         return example(about)
     if kind == "questions":
         return questions(about)
+    if kind == "fields":
+        return pack_fields(about)
+    if kind == "words":
+        return vocabulary(about, RACE_FAMILIES if about == "rally" else None)
+    if kind == "verbs":
+        return verbs(about)
+    if kind == "events":
+        return events(about)
     return PARTS[name]()
 
 
@@ -390,6 +513,26 @@ def made(text: str) -> str:
     return MADE.sub(lambda found: f"{found[1]}{part(found['name'])}\n{found[3]}", text)
 
 
+SPOKEN = re.compile(r"```python\n(?P<code>.*?)```\n(?:\n```text\n(?P<printed>.*?)```\n)?", re.DOTALL)
+"""A block of Python, and after it perhaps what it prints."""
+
+
+def spoken(text: str) -> tuple[str, dict[str, Any]]:
+    """A page whose Python blocks have been run one after another, with what they print, and the names they leave."""
+    names: dict[str, Any] = {"__name__": "page"}
+
+    def run(found: re.Match[str]) -> str:
+        printed = io.StringIO()
+        # Whoever reads an error finds the line in the page.
+        line = text.count("\n", 0, found.start("code"))
+        with contextlib.redirect_stdout(printed):
+            exec(compile("\n" * line + found["code"], str(SPEAKING), "exec", dont_inherit=True), names)
+        told = f"```python\n{found['code']}```\n"
+        return f"{told}\n```text\n{printed.getvalue()}```\n" if printed.getvalue() else told
+
+    return SPOKEN.sub(run, text), names
+
+
 def pages() -> list[Path]:
     """Every page of the documentation."""
     return [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
@@ -400,6 +543,8 @@ def main() -> None:
     for page in pages():
         before = page.read_text(encoding="utf-8")
         after = made(before)
+        if page == SPEAKING:
+            after, _ = spoken(after)
         if after != before:
             page.write_text(after, encoding="utf-8")
             print(f"written: {page.relative_to(ROOT)}")

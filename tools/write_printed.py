@@ -13,7 +13,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from altmode.authoring.courses import all_boards, all_courses
+from altmode.authoring.rally.courses import all_boards, all_courses
+from altmode.games.deckbuilder.card import DeckCard
+from altmode.games.deckbuilder.card_data import card_data as deck_card_data
+from altmode.games.deckbuilder.pool import box
 from altmode.games.rally.boards import Board, Bridge, Course
 from altmode.games.rally.box import SCRAP_CARD, SCRAP_COUNT, personal_of
 from altmode.games.rally.card_data import Robot, all_robots, rally_card_facts
@@ -21,12 +24,14 @@ from altmode.games.rally.cards import RallyCard
 from altmode.games.rally.pool import all_cards
 from altmode.games.rally.spaces import DIRECTION_WORDS, Space, code_of, space_from
 from altmode.games.rally.terms import PLANNING_COUNTS
-from altmode.games.tcg.card import TcgCard, slug
+from altmode.games.tcg.card import TcgCard
 from altmode.games.tcg.card_data import card_data
 from altmode.games.tcg.cards import REWORDED
 from altmode.games.tcg.pool import pool
+from altmode.kernel.game import slug
 
 PRINTED = Path(__file__).resolve().parent.parent / "tests" / "golden" / "printed"
+DECK_BUILDERS = ("ard", "woc")
 TREES = ("abilities", "powers")
 """What is told as data, for readers who want to know what a text is made of."""
 
@@ -44,6 +49,11 @@ def rally_card(card: RallyCard) -> str:
     elif 0 <= card.kind < len(PLANNING_COUNTS):
         facts["copies"] = PLANNING_COUNTS[card.kind]
     return entry(facts)
+
+
+def deck_card(card: DeckCard) -> str:
+    """A card of a deck-building game: of a character both sides."""
+    return entry(deck_card_data(card))
 
 
 def robot(found: Robot) -> str:
@@ -157,6 +167,8 @@ def files() -> dict[str, str]:
     made["rally-robots.txt"] = [robot(found) for found in all_robots()]
     made["rally-boards.txt"] = [board(found) for found in all_boards()]
     made["rally-courses.txt"] = [course(found) for found in all_courses()]
+    for game in DECK_BUILDERS:
+        made[f"{game}-cards.txt"] = [deck_card(card) for card in box(game).cards]
     return {name: "\n\n".join(entries) + "\n" for name, entries in made.items()}
 
 

@@ -1,6 +1,6 @@
 /** A table that plays back a recorded match through the connection of the real one. */
 import type { Socket } from '../src/lib/live.svelte';
-import type { Position, ServerMessage, TableInfo, Wish } from '../src/lib/protocol';
+import type { Position, ServerMessage, TableInfo, Request } from '../src/lib/protocol';
 
 const PAUSE = 600;
 
@@ -12,16 +12,16 @@ export class MockSocket implements Socket {
 
   constructor(table: MockTable) {
     this.#table = table;
-    setTimeout(() => this.onopen?.({}), 50);
+    setTimeout(() => this.onopen?.(new Event('open')), 50);
   }
 
   send(data: string): void {
-    this.#table.hear(this, JSON.parse(data) as Wish & { n: number });
+    this.#table.hear(this, JSON.parse(data) as Request & { n: number });
   }
 
   tell(message: ServerMessage): void {
     const data = JSON.stringify(message);
-    setTimeout(() => this.onmessage?.({ data }), 20);
+    setTimeout(() => this.onmessage?.(new MessageEvent('message', { data })), 20);
   }
 
   close(): void {
@@ -33,7 +33,7 @@ export class MockTable {
   socket: MockSocket | null = null;
   reachable = true;
   #at: number;
-  #told = 0;
+  #sent = 0;
   #frames: Position[];
   #changes: Partial<TableInfo>;
 
@@ -46,33 +46,33 @@ export class MockTable {
   connect = (): Socket => {
     const socket = new MockSocket(this);
     if (this.reachable) this.socket = socket;
-    else setTimeout(() => socket.onclose?.({ code: 1006, reason: '' }), 30);
+    else setTimeout(() => socket.onclose?.(new CloseEvent('close', { code: 1006 })), 30);
     return socket;
   };
 
   /** Cut the connection and let nobody back for a while. */
   drop(milliseconds: number): void {
     this.reachable = false;
-    this.socket?.onclose?.({ code: 1006, reason: '' });
+    this.socket?.onclose?.(new CloseEvent('close', { code: 1006 }));
     setTimeout(() => (this.reachable = true), milliseconds);
   }
 
-  hear(socket: MockSocket, wish: Wish & { n: number }): void {
-    if (wish.do === 'hello') return this.#tell(socket, true);
-    if (wish.do === 'why') {
-      return socket.tell({ on: 'reason', re: wish.n, text: 'It is tapped, so it cannot attack.', rule: 'TCG-TAP-02' });
+  hear(socket: MockSocket, request: Request & { n: number }): void {
+    if (request.do === 'hello') return this.#tell(socket, true);
+    if (request.do === 'why') {
+      return socket.tell({ on: 'reason', re: request.n, text: 'It is tapped, so it cannot attack.', rule: 'TCG-TAP-02' });
     }
-    if (wish.do === 'hint') return this.#advise(socket, wish.n);
-    if (wish.do === 'say') {
-      this.#changes.chat = [...(this.#changes.chat ?? []), { seat: wish.seat, name: 'Player 1', text: wish.text }];
+    if (request.do === 'hint') return this.#advise(socket, request.n);
+    if (request.do === 'say') {
+      this.#changes.chat = [...(this.#changes.chat ?? []), { seat: request.seat, name: 'Player 1', text: request.text }];
       this.#tell(socket, false, []);
     }
-    if (wish.do === 'concede') {
+    if (request.do === 'concede') {
       this.#changes = { ...this.#changes, status: 'over', winners: [1], conceded: [0] };
       this.#tell(socket, false, []);
     }
-    if (wish.do === 'choose') this.#advance();
-    socket.tell({ on: 'done', re: wish.n });
+    if (request.do === 'choose') this.#advance();
+    socket.tell({ on: 'done', re: request.n });
   }
 
   #advance(): void {
@@ -89,10 +89,10 @@ export class MockTable {
     const before = this.#frames.slice(0, this.#at + 1).flatMap((frame) => frame.log);
     const log = first ? before : lines;
     const kept = before.length - log.length;
-    this.#told += 1;
+    this.#sent += 1;
     socket.tell({
       on: 'update',
-      number: this.#told,
+      number: this.#sent,
       first,
       you: view.seat < 0 ? [] : [view.seat],
       table: this.#info(),
@@ -116,12 +116,12 @@ export class MockTable {
     const { view } = this.#frames[this.#at]!;
     return {
       id: 'mock', game: view.game, mode: view.mode, title: '', status: view.over ? 'over' : 'playing', listed: false,
-      places: view.names.map((name, seat) => ({
+      seats: view.names.map((name, seat) => ({
         seat, kind: seat === 0 ? 'person' : 'bot', name, bot: 'greedy', stand_in: false, connected: true,
         conceded: false, clock: null, brings: '',
       })),
-      spectators: 0, chat: [], undo: null, waiting_for: view.waiting_for, winners: view.winners, conceded: [],
-      clock: null,
+      spectators: 0, chat: [], undo: null, waiting_for: view.waiting_for, winners: view.winners, outcome: view.outcome,
+      sides: view.sides, conceded: [], clock: null,
       commitment: '', seed: null, chosen_seed: false, rematch: '', puzzle: null, choices: this.#at,
       ...this.#changes,
     };

@@ -17,6 +17,6 @@ export function plainUi(game: string): GameUi {
     hurts: (_, option) => (option.label === 'Pass' ? 'You could still do something. Pass anyway?' : null),
     describe: (view) =>
       view.zones.map((zone) => `${zone.name} of seat ${zone.owner + 1}: ${zone.pieces.length} pieces.`),
-    headline: (view) => (game === 'tcg' ? `Turn ${view.facts.turn}` : `Round ${view.facts.round}`),
+    headline: (view) => view.names.join(' and '),
   };
 }

@@ -1,8 +1,9 @@
 /** Questions that are rare in recorded races, as the engine asks them, to look at on the board. */
-import type { Decision } from '../src/lib/protocol';
+import type { Decision, Option } from '../src/lib/protocol';
 
-const option = (key: string, label = key, refs: number[] = []) => ({ key, label, refs });
-const ask = (about: string, prompt: string, rule: string, options: ReturnType<typeof option>[]): Decision => ({
+const option = (key: string, label: string, aim: Partial<Option> & { verb: string }): Option => ({ key, label, ...aim });
+const pass = option('pass', 'Pass', { verb: 'pass' });
+const ask = (about: string, prompt: string, rule: string, options: Option[]): Decision => ({
   id: about,
   about,
   prompt,
@@ -10,6 +11,8 @@ const ask = (about: string, prompt: string, rule: string, options: ReturnType<ty
   options,
   reaction: false,
 });
+const moved = (number: number, from: string, to: string) =>
+  option(`checkpoint ${number} to ${to.toLowerCase()}`, `Checkpoint ${number} to ${to}`, { verb: 'move', cells: [from, to], number });
 const ways = ['north', 'east', 'south', 'west'];
 
 export const QUESTIONS: Record<string, Decision> = {
@@ -17,39 +20,42 @@ export const QUESTIONS: Record<string, Decision> = {
     'return',
     'You return to the board. Where, and facing which way?',
     'RR-OFF-09',
-    ['o5', 'o7'].flatMap((place) =>
-      ways.map((way) => option(`${place} ${way}`, `${place.toUpperCase()}, facing ${way}`)),
+    ['o5', 'o7'].flatMap((cell) =>
+      ways.map((way) => option(`${cell} ${way}`, `${cell.toUpperCase()}, facing ${way}`, { verb: 'return', cells: [cell.toUpperCase()], way })),
     ),
   ),
   corner: ask('corner', 'You come to a road corner: turn, or go straight on?', 'RR-CORNER-02', [
-    option('turn south', 'Turn south'),
-    option('straight on', 'Go straight on'),
+    option('turn south', 'Turn south', { verb: 'turn', way: 'south' }),
+    option('straight on', 'Go straight on', { verb: 'go straight', way: 'east' }),
   ]),
   mine: ask(
     'mine',
     'Where do you lay a mine? 3 are left.',
     'RR-UPGRADE-18',
-    ['d4', 'd5', 'e4', 'f6'].map((place) => option(place, place.toUpperCase())),
+    ['d4', 'd5', 'e4', 'f6'].map((cell) => option(cell, cell.toUpperCase(), { verb: 'lay', cells: [cell.toUpperCase()] })),
   ),
   mirage: ask('mirage', 'You may move a Checkpoint.', 'RR-ACT-15', [
-    option('pass'),
-    ...['l6', 'n6', 'm5'].map((place) => option(`checkpoint 1 to ${place}`)),
-    ...['g8', 'h9', 'f9'].map((place) => option(`checkpoint 2 to ${place}`)),
+    pass,
+    ...['L6', 'N6', 'M5'].map((cell) => moved(1, 'M6', cell)),
+    ...['G8', 'H9', 'F9'].map((cell) => moved(2, 'G9', cell)),
   ]),
   strike: ask(
     'air strike',
     'Which square of four spaces is struck?',
     'RR-DAMAGE-04',
-    ['b4-c5', 'c4-d5', 'e6-f7'].map((place) => option(place, `${place.toUpperCase()}: Megatron`)),
+    ['B4 C4 B5 C5', 'C4 D4 C5 D5', 'E6 F6 E7 F7'].map((square) => {
+      const cells = square.split(' ');
+      return option(`${cells[0]}-${cells[3]}`.toLowerCase(), `${cells[0]} to ${cells[3]}: Megatron`, { verb: 'strike', cells, seats: [1] });
+    }),
   ),
   weapon: ask('weapon', 'Your weapon fires. Where to?', 'RR-WEAPON-04', [
-    option('fire ahead', 'Fire ahead (east): nobody'),
-    option('fire left', 'Fire left (north): nobody'),
-    option('fire right', 'Fire right (south): Megatron'),
-    option('shoot over at megatron', 'Shoot over everything at Megatron'),
+    option('fire ahead', 'Fire ahead (east): nobody', { verb: 'fire', way: 'east' }),
+    option('fire left', 'Fire left (north): nobody', { verb: 'fire', way: 'north' }),
+    option('fire right', 'Fire right (south): Megatron', { verb: 'fire', seats: [1], way: 'south' }),
+    option('shoot over at megatron', 'Shoot over everything at Megatron', { verb: 'shoot over', seats: [1] }),
   ]),
   bridge: ask('space bridge', 'You are on a space bridge. Travel to another one?', 'RR-BRIDGE-01', [
-    option('stay'),
-    option('travel to o1', 'Travel to O1'),
+    option('stay', 'Stay', { verb: 'pass' }),
+    option('travel to o1', 'Travel to O1', { verb: 'travel', cells: ['O1'] }),
   ]),
 };

@@ -2,9 +2,10 @@
 import { mount } from 'svelte';
 import '../src/app.css';
 import RallySetup from './RallySetup.svelte';
+import type { PlainCourse } from '../src/games/rally/wire';
 
 document.documentElement.dataset.theme = new URLSearchParams(location.search).get('theme') ?? 'dark';
-const courses: Record<string, any>[] = await (await fetch('./fixtures/courses.json')).json();
+const courses: PlainCourse[] = await (await fetch('./fixtures/courses.json')).json();
 const ids = courses.map((course) => course.name.toLowerCase().replaceAll(' ', '-'));
 // The page asks the server for the courses; here they come from a file.
 const ask = window.fetch;

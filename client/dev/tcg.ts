@@ -17,8 +17,8 @@ if (asked.get('page') === 'setup') {
   throw new Error('set-up shown');
 }
 const name = asked.get('f') ?? 'tcg';
-const told = await fetch(`/dev/fixtures/${name}.json`);
-const positions = await told.json();
+const answer = await fetch(`/dev/fixtures/${name}.json`);
+const positions = await answer.json();
 mount(TcgHarness, {
   target: document.getElementById('app')!,
   props: {

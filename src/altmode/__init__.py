@@ -1,43 +1,27 @@
-"""altmode: a table for the Transformers tabletop games that knows the rules."""
+"""altmode: a table for the Transformers tabletop games that knows the rules.
+
+Its public names are those of `altmode.api`. They are loaded when the first of them is used, so that `import altmode`
+takes no time, nor does importing a part that needs no game, such as the rulebook.
+"""
 
 from __future__ import annotations
 
-from altmode.api import (
-    GAMES,
-    card_data_version,
-    compiled,
-    load,
-    new_game,
-    next_game,
-    read_record,
-    record_of,
-    replay_record,
-)
-from altmode.kernel.codec import BadData
-from altmode.kernel.decisions import Decision, IllegalChoice, Option
-from altmode.kernel.records import BadRecord, Record
-from altmode.kernel.state import State
-from altmode.kernel.views import View
+from typing import TYPE_CHECKING
+
 from altmode.version import VERSION
 
 __version__ = VERSION
 
-__all__ = [
-    "GAMES",
-    "BadData",
-    "BadRecord",
-    "Decision",
-    "IllegalChoice",
-    "Option",
-    "Record",
-    "State",
-    "View",
-    "card_data_version",
-    "compiled",
-    "load",
-    "new_game",
-    "next_game",
-    "read_record",
-    "record_of",
-    "replay_record",
-]
+if TYPE_CHECKING:
+    from altmode.api import *  # noqa: F403
+else:
+    from importlib import import_module
+
+    def __getattr__(name: str) -> object:
+        api = import_module("altmode.api")
+        if name in api.__all__ or name == "__all__":
+            return getattr(api, name)
+        raise AttributeError(f"module 'altmode' has no attribute {name!r}")
+
+    def __dir__() -> list[str]:
+        return sorted([*globals(), *import_module("altmode.api").__all__])

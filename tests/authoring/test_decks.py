@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 import altmode
-from altmode.authoring import Problems
-from altmode.authoring.decks import Deck, UnknownDeck, find_deck, parse_deck, read_deck, ready_decks
+from altmode.authoring.problems import Problems
+from altmode.authoring.tcg.decks import Deck, UnknownDeck, find_deck, parse_deck, read_deck, ready_decks
 from altmode.games.tcg.card import BattleCard
 from altmode.games.tcg.pool import pool
 from altmode.games.tcg.terms import BLUE, ORANGE

@@ -9,23 +9,19 @@ import yaml
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from altmode.authoring import (
-    DataPath,
-    Document,
-    Problems,
-    Value,
+from altmode.authoring import placed, toml_text, yaml_text
+from altmode.authoring.documents import (
     parse_json,
     parse_lines,
     parse_toml,
     parse_yaml,
-    placed,
     read_documents,
     read_json,
     read_lines,
     read_toml,
-    toml_text,
-    yaml_text,
 )
+from altmode.authoring.placed import Document, Value
+from altmode.authoring.problems import DataPath, Problems
 
 PARSERS = (parse_yaml, parse_toml, parse_json, parse_lines)
 

@@ -15,7 +15,8 @@ from altmode.authoring.scenarios import parse_scenarios, run_scenario
 from authoring.mangling import mangled
 
 ROOT = Path(__file__).parents[2]
-FOLDERS = ("scenarios/tcg", "scenarios/rally", "docs/examples", "src/altmode/authoring/puzzles")
+PUZZLES = ("src/altmode/authoring/tcg/puzzles", "src/altmode/authoring/rally/puzzles")
+FOLDERS = ("scenarios/tcg", "scenarios/rally", "docs/examples", *PUZZLES)
 EACH = 40
 
 

@@ -4,8 +4,17 @@ import pickle
 
 import pytest
 
-from altmode.authoring import Mistakes, Problem, Problems, Source, did_you_mean, nearest
-from altmode.authoring.problems import ENOUGH, shorten, written_path
+from altmode.authoring.problems import (
+    ENOUGH,
+    Problem,
+    ProblemCollector,
+    Problems,
+    Source,
+    did_you_mean,
+    nearest,
+    shorten,
+    written_path,
+)
 
 CHARACTERS = [
     "Bumblebee, Brave Warrior",
@@ -46,30 +55,30 @@ def test_problems_stand_in_the_order_of_the_file_once_each() -> None:
 
 
 def test_mistakes_are_raised_at_once_unless_gathered() -> None:
-    mistakes = Mistakes()
+    collector = ProblemCollector()
     with pytest.raises(Problems):
-        mistakes.add(a_problem())
-    with pytest.raises(Problems) as raised, mistakes:
-        mistakes.add(a_problem(2))
-        with mistakes:
-            mistakes.add(a_problem(1))
+        collector.add(a_problem())
+    with pytest.raises(Problems) as raised, collector:
+        collector.add(a_problem(2))
+        with collector:
+            collector.add(a_problem(1))
         raise Problems([a_problem(3)])
     assert [problem.line for problem in raised.value.problems] == [1, 2, 3]
 
 
 def test_an_error_after_a_mistake_is_its_echo_but_an_error_alone_is_its_own() -> None:
-    with pytest.raises(Problems) as raised, Mistakes() as mistakes:
-        mistakes.add(a_problem())
+    with pytest.raises(Problems) as raised, ProblemCollector() as collector:
+        collector.add(a_problem())
         raise ZeroDivisionError
     assert isinstance(raised.value.__cause__, ZeroDivisionError)
-    with pytest.raises(ZeroDivisionError), Mistakes():
+    with pytest.raises(ZeroDivisionError), ProblemCollector():
         raise ZeroDivisionError
 
 
 def test_enough_is_enough() -> None:
-    with pytest.raises(Problems) as raised, Mistakes() as mistakes:
+    with pytest.raises(Problems) as raised, ProblemCollector() as collector:
         for line in range(10 * ENOUGH):
-            mistakes.add(a_problem(line))
+            collector.add(a_problem(line))
     assert len(raised.value.problems) == ENOUGH
 
 

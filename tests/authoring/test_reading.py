@@ -7,7 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from altmode.authoring import Mistakes, Problems, Reader, Value, parse_json, parse_lines, parse_yaml, shown
+from altmode.authoring.documents import parse_json, parse_lines, parse_yaml
+from altmode.authoring.placed import Value
+from altmode.authoring.problems import ProblemCollector, Problems
+from altmode.authoring.reading import Reader, shown
 
 CARDS = ["Switchback", "Convoy Marshal", "Bumblebee, Brave Warrior"]
 
@@ -117,9 +120,9 @@ def test_without_collecting_the_first_mistake_is_raised_at_once() -> None:
 
 
 def test_documents_can_share_their_mistakes() -> None:
-    with pytest.raises(Problems) as raised, Mistakes() as mistakes:
+    with pytest.raises(Problems) as raised, ProblemCollector() as collector:
         for document in parse_yaml("a: 1\n---\na: 2\n"):
-            Reader(document, mistakes=mistakes).field("a").flag()
+            Reader(document, collector=collector).field("a").flag()
     assert [problem.line for problem in raised.value.problems] == [1, 3]
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from toy_game import Lap, register
+from toys.race import register
+from toys.race.authoring.part import Lap
 
 from altmode.authoring.problems import Problems
 from altmode.authoring.scenarios import Scenario, read_scenarios, run_scenario
@@ -49,16 +50,16 @@ class TestReading:
         assert 'there is no field "goal" here' in problems(tmp_path, f"goal: glory\n{team}")
 
     def test_fields_of_another_game_are_refused(self, tmp_path: Path) -> None:
-        told = problems(tmp_path, "game: toy\ncards: []\nteam: []\ngiven: {}\n")
-        assert 'there is no field "cards" here' in told
-        assert 'there is no field "team" here' in told
+        text = problems(tmp_path, "game: toy\ncards: []\nteam: []\ngiven: {}\n")
+        assert 'there is no field "cards" here' in text
+        assert 'there is no field "team" here' in text
 
     def test_an_unknown_game_is_the_only_problem(self, tmp_path: Path) -> None:
         """What else the file says would be judged by the rules of a game that was not meant."""
-        told = problems(tmp_path, "game: toi\ngoal: glory\ngiven: {dan: 4}\n")
-        assert 'there is no game "toi"; did you mean "toy"?' in told
-        assert "goal" not in told
-        assert "dan" not in told
+        text = problems(tmp_path, "game: toi\ngoal: glory\ngiven: {dan: 4}\n")
+        assert 'there is no game "toi"; did you mean "toy"?' in text
+        assert "goal" not in text
+        assert "dan" not in text
 
     def test_modes_are_those_of_the_game(self, tmp_path: Path) -> None:
         assert scenario(tmp_path, "game: toy\nmode: long\ngiven: {}\n").position.mode == "long"
@@ -72,8 +73,8 @@ class TestReading:
     @pytest.mark.parametrize(
         ("seats", "message"),
         [
-            ("[mia]", "found 1 items, expected 2 to 3"),
-            ("[mia, noa, ole, pia]", "found 4 items, expected 2 to 3"),
+            ("[mia]", "Toy race is for 2 or 3 seats, found 1"),
+            ("[mia, noa, ole, pia]", "Toy race is for 2 or 3 seats, found 4"),
             ("[mia, mia]", 'two seats are called "mia"'),
             ("[mia, asked]", 'a seat cannot be called "asked": steps use that word'),
         ],
@@ -82,8 +83,8 @@ class TestReading:
         assert message in problems(tmp_path, f"game: toy\nseats: {seats}\ngiven: {{}}\n")
 
     def test_all_seats_are_named_to_who_asks_for_another(self, tmp_path: Path) -> None:
-        told = problems(tmp_path, "game: toy\ngiven: {}\nsteps: [{sees: {dan: {over: false}}}]\n")
-        assert 'there is no seat "dan"; the seats are ada, ben and cleo' in told
+        text = problems(tmp_path, "game: toy\ngiven: {}\nsteps: [{sees: {dan: {over: false}}}]\n")
+        assert 'there is no seat "dan"; the seats are ada, ben and cleo' in text
 
 
 PLANNING = "given: {}\nsteps:\n"
@@ -97,12 +98,12 @@ class TestPlaying:
         right = f"  - {{asked: {name}, about: plan, not_offered: [convert]}}\n"
         assert outcome(tmp_path, f"{PLANNING}{right}  - expect: {{asked: [ada, ben, cleo]}}\n") == ""
         wrong = f"  - {{asked: {name}, offered: [convert]}}\n"
-        told = outcome(tmp_path, f"{PLANNING}{wrong}")
-        assert told.startswith(f"step 1: expected exactly convert. {name} was offered: ")
+        text = outcome(tmp_path, f"{PLANNING}{wrong}")
+        assert text.startswith(f"step 1: expected exactly convert. {name} was offered: ")
 
     def test_with_several_asked_a_step_must_say_whom_it_means(self, tmp_path: Path) -> None:
-        told = outcome(tmp_path, f"{PLANNING}  - offered: [step]\n")
-        assert told == (
+        text = outcome(tmp_path, f"{PLANNING}  - offered: [step]\n")
+        assert text == (
             "step 1: ada, ben, cleo are asked at the same time: say with asked: which of them is meant"
         )
 
@@ -143,16 +144,16 @@ class TestPlaying:
         for says in ("offered: []", "includes: [stop]", "about: stop", "asked: ben"):
             assert outcome(tmp_path, f"{over}  - {{{says}}}\n").startswith("step 3: ")
         assert outcome(tmp_path, f"{over}  - {{ben: stop, refused: true}}\n") == ""
-        told = outcome(tmp_path, f"{over}  - {{ben: stop, refused: true, offered: [stop]}}\n")
-        assert told == "step 3: ben should be asked, but nobody is"
+        text = outcome(tmp_path, f"{over}  - {{ben: stop, refused: true, offered: [stop]}}\n")
+        assert text == "step 3: ben should be asked, but nobody is"
         assert outcome(tmp_path, f"{over}  - not_offered: [stop]\n") == ""
 
     def test_an_ordered_list_must_be_in_order(self, tmp_path: Path) -> None:
         """The game says which lists are; the others may be in any order."""
         given = "given: {ada: 1, ben: 2}\nsteps:\n"
         assert outcome(tmp_path, f"{given}  - expect: {{track: {{places: [1, 2, 0]}}}}\n") == ""
-        told = outcome(tmp_path, f"{given}  - expect: {{track: {{places: [2, 1, 0]}}}}\n")
-        assert told == "step 1: track.places: expected [2, 1, 0], found [1, 2, 0]"
+        text = outcome(tmp_path, f"{given}  - expect: {{track: {{places: [2, 1, 0]}}}}\n")
+        assert text == "step 1: track.places: expected [2, 1, 0], found [1, 2, 0]"
         stop = f"{MOVING}  - {{ada: stop, expect: {{energon: [2, 3, 2]}}}}\n"
         assert outcome(tmp_path, stop) == ""
 
@@ -163,5 +164,5 @@ class TestPlaying:
     def test_hidden_facts_are_expected_and_never_seen(self, tmp_path: Path) -> None:
         given = f"goal: glory\n{PLANNING}"
         assert outcome(tmp_path, f"{given}  - expect: {{goal: glory}}\n") == ""
-        told = outcome(tmp_path, f"{given}  - sees: {{cleo: {{goal: glory}}}}\n")
-        assert told.startswith('step 1: cleo sees "goal" is nothing that can be expected here')
+        text = outcome(tmp_path, f"{given}  - sees: {{cleo: {{goal: glory}}}}\n")
+        assert text.startswith('step 1: cleo sees "goal" is nothing that can be expected here')

@@ -44,6 +44,6 @@ def test_a_deck_is_judged_only_if_there_is_one(tmp_path: Path) -> None:
 def test_every_mistake_is_told(tmp_path: Path) -> None:
     with pytest.raises(Problems) as problems:
         outcome(tmp_path, "id: x\nteam: [Arce]\ndeck: {Zapp: 0}\nexpect: {lawful: true}\n")
-    told = str(problems.value)
+    text = str(problems.value)
     for part in ('no card "Arce"', 'no card "Zapp"', 'no field "lawful"', '"legal" is missing'):
-        assert part in told
+        assert part in text

@@ -7,12 +7,13 @@ from pathlib import Path
 import pytest
 
 from altmode import api
-from altmode.authoring.course_files import parse_course
-from altmode.authoring.courses import UnknownCourse, ready_course, ready_courses
-from altmode.authoring.deck_facts import deck_text, modes_for, stars_in
-from altmode.authoring.decks import Deck, DeckProblems, parse_deck, ready_decks
+from altmode.authoring.part import stage_of
 from altmode.authoring.problems import Problems
-from altmode.authoring.scenarios import STAGES, parse_scenarios, read_scenarios, run_scenario
+from altmode.authoring.rally.course_files import parse_course
+from altmode.authoring.rally.courses import UnknownCourse, ready_course, ready_courses
+from altmode.authoring.scenarios import parse_scenarios, read_scenarios, run_scenario
+from altmode.authoring.tcg.deck_facts import deck_text, modes_for, stars_in
+from altmode.authoring.tcg.decks import Deck, DeckProblems, parse_deck, ready_decks
 from altmode.kernel.codec import BadData
 
 RACE = "id: x\ngame: rally\ngiven: {{course: {course}, ada: {{at: [4, 4]}}, ben: {{at: [6, 4]}}, begin: planning}}\n"
@@ -88,7 +89,7 @@ class TestLimits:
             effect = f"{{do: for_each, amount: {often}, effect: {effect}}}"
         card = f"cards: [{{name: Boom, kind: action, abilities: [{{ability: on_play, effect: {effect}}}]}}]\n"
         [scenario] = parse_scenarios(DUEL.replace("[Ramjet]", "[Ramjet], hand: [Boom, Zap]") + card)
-        state = STAGES["tcg"].lay_out(scenario.position)
+        state = stage_of("tcg").lay_out(scenario.position)
         state.choose(0, "play boom")
         assert state.over
         assert state.winners == []

@@ -9,8 +9,9 @@ from tables import at, seat, table
 
 import altmode
 from altmode import Decision, State
-from altmode.authoring.decks import ready_decks
-from altmode.bots import BOTS, GreedyBot, UnknownBot, make_bot
+from altmode.authoring.tcg.decks import ready_decks
+from altmode.bots import UnknownBot, bots_for, make_bot, seen_by
+from altmode.bots.tcg.greedy import GreedyBot
 from altmode.kernel.chance import Chance, key_from_seed
 
 DECKS = [deck for deck in ready_decks().values() if deck.mode != "basic"]
@@ -29,21 +30,21 @@ def positions(mode: str, matches: int, every: int = 1) -> Iterator[tuple[State, 
             count += 1
             if len(decision) > 1 and count % every == 0:
                 yield state, decision
-            state.choose(decision.seat, bots[decision.seat].pick(state.view(decision.seat), decision))
+            state.choose(decision.seat, bots[decision.seat].pick(seen_by(state, decision.seat)))
 
 
-@pytest.mark.parametrize("name", BOTS["tcg"])
+@pytest.mark.parametrize("name", bots_for("tcg"))
 @pytest.mark.parametrize("mode", ["basic", "advanced", "rules-1.0"])
 def test_picks_are_legal_and_repeatable(name: str, mode: str) -> None:
     for state, decision in positions(mode, 4, every=3):
-        view = state.view(decision.seat)
-        picked = make_bot(name, 5).pick(view, decision)
+        seen = seen_by(state, decision.seat)
+        picked = make_bot(name, 5).pick(seen)
 
         assert picked in decision.keys
-        assert make_bot(name, 5).pick(view, view.decisions[0]) == picked
+        assert make_bot(name, 5).pick(seen) == picked
 
 
-@pytest.mark.parametrize("name", BOTS["tcg"])
+@pytest.mark.parametrize("name", bots_for("tcg"))
 def test_hidden_cards_make_no_difference(name: str) -> None:
     """What a seat may not know is dealt out anew; its bot picks as before."""
     bot = make_bot(name, 5)
@@ -51,14 +52,14 @@ def test_hidden_cards_make_no_difference(name: str) -> None:
         seat = decision.seat
         other = state.determinize(seat, Chance(key_from_seed(7, "other world"), 0))
 
-        assert bot.pick(other.view(seat), other.decisions[0]) == bot.pick(state.view(seat), decision)
+        assert bot.pick(seen_by(other, seat)) == bot.pick(seen_by(state, seat))
 
 
 def test_random_picks_vary_with_the_seed() -> None:
     state, decision = next(positions("advanced", 1))
-    view = state.view(decision.seat)
+    seen = seen_by(state, decision.seat)
 
-    assert len({make_bot("random", seed).pick(view, decision) for seed in range(40)}) > 2
+    assert len({make_bot("random", seed).pick(seen) for seed in range(40)}) > 2
 
 
 def test_greedy_beats_random() -> None:
@@ -70,7 +71,7 @@ def test_greedy_beats_random() -> None:
         bots = {greedy: make_bot("greedy", number), 1 - greedy: make_bot("random", number)}
         while not state.over:
             decision = state.decisions[0]
-            state.choose(decision.seat, bots[decision.seat].pick(state.view(decision.seat), decision))
+            state.choose(decision.seat, bots[decision.seat].pick(seen_by(state, decision.seat)))
         wins += state.winners == [greedy]
 
     assert wins >= 19

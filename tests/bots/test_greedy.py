@@ -3,20 +3,30 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import pytest
 from tables import Seat, at, seat, table, tapped
 
-from altmode.bots import GreedyBot
-from altmode.bots.board import Board
-from altmode.bots.greedy import fate_in, upgrade_gain
-from altmode.bots.player import Choosable
-from altmode.bots.worth import worth
+from altmode.abilities.amounts import Count
+from altmode.abilities.effects import Choose, If, choose_one, steps
+from altmode.abilities.nodes import Effect
+from altmode.abilities.refs import CHOSEN, THIS
+from altmode.abilities.selectors import each, one
+from altmode.bots.player import Choosable, seen_by
+from altmode.bots.tcg.board import Board
+from altmode.bots.tcg.greedy import GreedyBot, Matter, fate_of, upgrade_gain
+from altmode.bots.tcg.worth import worth
 from altmode.games.tcg.arrange import CharacterAt
-from altmode.games.tcg.mechanics.character_effects import Tap
-from altmode.games.tcg.mechanics.damage_effects import Damage
-from altmode.games.tcg.mechanics.refs import THIS
-from altmode.games.tcg.mechanics.selectors import each, enemies, friends
+from altmode.games.tcg.mechanics.card_effects import Draw, ReturnToHand, Scrap
+from altmode.games.tcg.mechanics.card_selectors import CardsIn, upgrades
+from altmode.games.tcg.mechanics.character_effects import Flip, Give, Tap, Untap
+from altmode.games.tcg.mechanics.conditions import HasUpgrade
+from altmode.games.tcg.mechanics.damage_effects import Damage, KnockOut, MoveDamage, Repair
+from altmode.games.tcg.mechanics.modifiers import Bold
+from altmode.games.tcg.mechanics.playing import FillSlots
+from altmode.games.tcg.mechanics.selectors import ANY, OPPONENT, characters, enemies, friends
+from altmode.kernel.codec import to_plain
 
 RAMJET = "Ramjet, Sky Smasher"
 KUP = "Sergeant Kup, Veteran Sergeant"
@@ -31,8 +41,7 @@ SKYWARP = "Skywarp, Sneaky Prankster"
 
 def picked(who: Seat) -> str:
     """What Greedy takes where a seat is asked."""
-    decision = next(asked for asked in who.state.decisions if asked.seat == who.number)
-    return GreedyBot().pick(who.state.view(who.number), decision)
+    return GreedyBot().pick(seen_by(who.state, who.number))
 
 
 def scored(who: Seat) -> dict[str, float]:
@@ -94,8 +103,8 @@ class TestWhomToAttack:
 
     def test_tough_turns_damage_away(self) -> None:
         """Two cards more are flipped for Defense, and blue ones are about."""
-        for upgrades, answer in (([], "sergeant-kup"), (["Sparring Gear"], "ironhide")):
-            kup = at(KUP, mode="bot", tapped=True, upgrades=list(upgrades))
+        for worn, answer in (([], "sergeant-kup"), (["Sparring Gear"], "ironhide")):
+            kup = at(KUP, mode="bot", tapped=True, upgrades=list(worn))
             blue = ["Handheld Blaster"] * 6
             ada = attack(at(RAMJET), [kup, at(IRONHIDE, mode="bot", tapped=True)], seen=blue)
             assert picked(ada) == answer
@@ -314,8 +323,8 @@ class TestUpgrades:
         ada, _ = table(ada=seat(play=[RAMJET]), ben=seat(play=[DARKMOUNT]))
         board = Board(ada.state.view(0))
         (ramjet,), (darkmount,) = board.mine, board.enemies
-        assert upgrade_gain(board, None, ramjet, "play thing on ramjet") == 0.5
-        assert upgrade_gain(board, None, darkmount, "play thing on darkmount") == -1.0
+        assert upgrade_gain(board, None, ramjet, "weapon") == 0.5
+        assert upgrade_gain(board, None, darkmount, "weapon") == -1.0
 
 
 class TestActions:
@@ -568,70 +577,112 @@ def test_an_upgrade_goes_where_it_lasts_and_hits() -> None:
 
 @dataclass
 class Effects:
-    """A choice between effects, as a card of an author's own can give it."""
+    """A question about an effect, as a card of an author's own can ask it."""
 
+    effect: Effect
     options: list[Choosable]
-    about: str = "mode"
-    prompt: str = "Choose one."
+    about: str = "pick"
+    prompt: str = "In words that no bot reads."
+
+    @property
+    def does(self) -> dict[str, Any]:
+        plain = to_plain(self.effect)
+        return plain if isinstance(plain, dict) else {"do": plain}
 
 
 @dataclass
-class Effect:
-    """One of them."""
+class Option:
+    """One of its answers."""
 
     key: str
+    pieces: tuple[int, ...] = ()
+    number: int = 0
     label: str = ""
-    refs: tuple[int, ...] = ()
+    verb: str = "choose"
+    cells: tuple[str, ...] = ()
+    seats: tuple[int, ...] = ()
+    way: str = ""
+
+
+DRAW = Draw(1)
+REPAIR = Repair(3, one(friends()))
+HARM = Damage(1, one(enemies()))
+UNTAP = Untap(one(friends()))
 
 
 @pytest.mark.parametrize(
     ("damage", "best_first"),
     [
-        (5, ["Repair 3 damage from a friend", "Do 1 damage to an enemy", "Draw a card", "Untap a friend"]),
-        (1, ["Do 1 damage to an enemy", "Repair 3 damage from a friend", "Draw a card", "Untap a friend"]),
-        (0, ["Do 1 damage to an enemy", "Draw a card", "Untap a friend", "Repair 3 damage from a friend"]),
+        (5, [REPAIR, HARM, DRAW, UNTAP]),
+        (1, [HARM, REPAIR, DRAW, UNTAP]),
+        (0, [HARM, DRAW, UNTAP, REPAIR]),
     ],
 )
-def test_effects_are_chosen_by_their_words(damage: int, best_first: list[str]) -> None:
+def test_effects_are_chosen_by_what_they_do(damage: int, best_first: list[Effect]) -> None:
     ada, _ = table(ada=seat(play=[at(RAMJET, damage=damage), KUP]), ben=seat(play=[DARKMOUNT]))
-    options: list[Choosable] = [Effect(words) for words in sorted(best_first)]
-    scores = GreedyBot().scores(ada.state.view(0), Effects(options))
-    ranked = sorted(zip(scores, sorted(best_first), strict=True), reverse=True)
-    assert [words for _, words in ranked] == best_first
+    effects = (DRAW, REPAIR, HARM, UNTAP)
+    options: list[Choosable] = [Option("", number=number) for number in range(len(effects))]
+    scores = GreedyBot().scores(ada.state.view(0), Effects(choose_one(*effects), options, "mode"))
+    assert sorted(effects, key=lambda effect: -scores[effects.index(effect)]) == best_first
 
 
 @pytest.mark.parametrize(
-    ("words", "fate"),
+    ("effect", "dear"),
     [
-        ("untap one of your characters", "untap"),
-        ("tap an enemy", "tap"),
-        ("then tap one of your untapped characters", "tap"),
-        ("flip one of your characters to another mode", "flip"),
-        ("repair 2 damage from one of your characters", "repair"),
-        ("do 2 damage to an enemy", "harm"),
-        ("ko one of your characters", "harm"),
-        ("return all upgrades on it to their owner's hand", "harm"),
-        ("one of your characters gets +3 attack", "boost"),
-        ("choose one of your characters", "boost"),
-        ("choose an enemy", "harm"),
-        ("name a character", "boost"),
-        ("move 1 damage counter from it to a character", "harm"),
+        (DRAW, False),
+        (Damage(1, THIS), True),
+        (Damage(1, each(enemies())), False),
+        (steps(DRAW, Damage(1, one(friends()))), True),
+        (KnockOut(one(friends())), True),
+        (KnockOut(one(enemies())), False),
+        (Scrap(each(CardsIn("hand"))), True),
+        (Scrap(one(CardsIn("hand"))), False),
+        (Scrap(each(CardsIn("hand", OPPONENT))), False),
+        (Scrap(each(CardsIn("scrap"))), False),
     ],
 )
-def test_what_a_question_means_for_whom_it_picks(words: str, fate: str) -> None:
+def test_a_may_is_used_unless_it_costs_too_much(effect: Effect, dear: bool) -> None:
+    ada, _ = table(ada=seat(play=[RAMJET, KUP]), ben=seat(play=[DARKMOUNT]))
+    options: list[Choosable] = [Option("do it", verb="use"), Option("pass", verb="pass")]
+    use, leave = GreedyBot().scores(ada.state.view(0), Effects(effect, options, "whether"))
+    assert (use < leave) == dear
+
+
+@pytest.mark.parametrize(
+    ("effect", "fate", "number"),
+    [
+        (UNTAP, "untap", 1),
+        (Tap(one(enemies())), "tap", 1),
+        (Flip(one(friends())), "flip", 1),
+        (Repair(2, one(friends())), "repair", 2),
+        (Damage(2, one(enemies())), "harm", 2),
+        (Damage(Count(friends()), one(enemies())), "harm", 1),
+        (KnockOut(one(friends())), "ko", 1),
+        (Choose(one(characters()), ReturnToHand(each(upgrades(ANY, on=CHOSEN)))), "harm", 1),
+        (Choose(one(characters()), If(HasUpgrade(CHOSEN), Damage(2, CHOSEN))), "harm", 2),
+        (Give(Bold(3), one(friends())), "boost", 1),
+        (FillSlots(0, friends()), "boost", 1),
+        (Choose(one(enemies()), DRAW), "harm", 1),
+        (MoveDamage(1, THIS, one(characters())), "harm", 1),
+    ],
+)
+def test_what_an_effect_means_for_whom_it_picks(effect: Effect, fate: str, number: int) -> None:
     """The one who is asked picks an enemy here."""
     ada, _ = table(ada=seat(play=[RAMJET]), ben=seat(play=[DARKMOUNT]))
     board = Board(ada.state.view(0))
     (enemy,) = board.enemies
-    assert fate_in(words, Effects([Effect("darkmount", refs=(enemy.id,))]), board) == fate
+    assert fate_of(Matter(board, Effects(effect, [Option("darkmount", (enemy.id,))]))) == (fate, number)
 
 
 def test_damage_is_moved_away_from_a_friend() -> None:
+    """And what says nothing of the one picked is good for one's own."""
     ada, _ = table(ada=seat(play=[RAMJET]), ben=seat(play=[DARKMOUNT]))
     board = Board(ada.state.view(0))
     (friend,), (enemy,) = board.mine, board.enemies
-    options: list[Choosable] = [Effect("ramjet", refs=(friend.id,)), Effect("darkmount", refs=(enemy.id,))]
-    assert fate_in("move 1 damage counter from it", Effects(options), board) == "repair"
+    options: list[Choosable] = [Option("ramjet", (friend.id,)), Option("darkmount", (enemy.id,))]
+    moved = MoveDamage(2, one(characters()), THIS)
+    assert fate_of(Matter(board, Effects(moved, options))) == ("repair", 2)
+    assert fate_of(Matter(board, Effects(Choose(one(friends()), DRAW), options))) == ("boost", 1)
 
 
 def test_tapping_is_for_enemies_who_can_attack() -> None:
@@ -640,10 +691,8 @@ def test_tapping_is_for_enemies_who_can_attack() -> None:
         ada=seat(play=[RAMJET, tapped(KUP)]), ben=seat(play=[INFERNO, RED_ALERT, tapped(DARKMOUNT)])
     )
     board = Board(ada.state.view(0))
-    options: list[Choosable] = [
-        Effect(str(board.pieces[piece].facts["handle"]), refs=(piece,)) for piece in board.fighters
-    ]
-    scores = GreedyBot().scores(ada.state.view(0), Effects(options, "pick", "Card: Tap a character."))
+    options: list[Choosable] = [Option(ada.state.key_of(0, piece), (piece,)) for piece in board.fighters]
+    scores = GreedyBot().scores(ada.state.view(0), Effects(Tap(one(characters())), options))
     ranked = [
         option.key for _, option in sorted(zip(scores, options, strict=True), key=lambda pair: -pair[0])
     ]

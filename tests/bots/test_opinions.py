@@ -15,19 +15,20 @@ from typing import Any
 
 from tables import at, seat, table, tapped
 
-from altmode.bots import GreedyBot, make_bot
-from altmode.bots.board import Board
-from altmode.bots.rally_distance import Distances
-from altmode.bots.rally_imagined import imagined
-from altmode.bots.rally_worth import worth
-from altmode.bots.worth import card_worth, flip_worth
+from altmode.bots import make_bot, seen_by
+from altmode.bots.rally.distance import Distances
+from altmode.bots.rally.guessing import usual_race
+from altmode.bots.rally.worth import worth
+from altmode.bots.tcg.board import Board
+from altmode.bots.tcg.greedy import GreedyBot
+from altmode.bots.tcg.worth import card_worth, flip_worth
 from altmode.games.tcg.arrange import CharacterAt
 from altmode.games.tcg.card import BattleCard, Character
 from altmode.games.tcg.pool import pool
 from altmode.kernel.views import PieceView
 
 from .test_bots import positions as matches
-from .test_rally_planner import MODES, positions
+from .test_rally_planner import MODES, asked_as, positions
 
 KEPT = Path(__file__).parent / "opinions.json"
 RENEW = "ALTMODE_RENEW_OPINIONS"
@@ -87,26 +88,26 @@ def planner_opinions() -> list[Any]:
         answered: dict[str, int] = {}
         for seed in range(4):
             for state, decision in positions(mode, seed, every=30):
-                view = state.view(decision.seat)
-                guess = imagined(view)
+                seen = seen_by(state, decision.seat, asked_as(state, decision))
+                guess = usual_race(seen)
                 distances = Distances(guess)
                 values = [round(worth(guess, seat, distances), 3) for seat in range(guess.match.seats)]
                 times = answered[decision.about] = answered.get(decision.about, 0) + 1
                 asked = times <= OF_A_KIND
-                pick = make_bot("planner", 1, "rally").pick(view, decision) if asked else ""
+                pick = make_bot("planner", 1, "rally").pick(seen) if asked else ""
                 found.append([mode, decision.about, values, pick])
     return found
 
 
 def test_the_bots_think_what_they_thought() -> None:
-    told = {"cards": card_opinions(), "greedy": greedy_opinions(), "planner": planner_opinions()}
+    data = {"cards": card_opinions(), "greedy": greedy_opinions(), "planner": planner_opinions()}
     if os.environ.get(RENEW):
         parts = [
-            f'"{bot}": [\n' + ",\n".join(map(json.dumps, of_bot)) + "\n]" for bot, of_bot in told.items()
+            f'"{bot}": [\n' + ",\n".join(map(json.dumps, of_bot)) + "\n]" for bot, of_bot in data.items()
         ]
         KEPT.write_text("{\n" + ",\n".join(parts) + "\n}\n")
     kept = json.loads(KEPT.read_text())
-    for bot, opinions in told.items():
+    for bot, opinions in data.items():
         for place, (now, before) in enumerate(zip(opinions, kept[bot], strict=False)):
             assert now == before, f"{bot}, number {place}: if that is meant, write it anew with {RENEW}=1"
         assert len(opinions) == len(kept[bot])

@@ -7,23 +7,23 @@ from random import Random
 from statistics import fmean
 from typing import Any
 
-import msgspec
 import pytest
+from views_as_text import from_text
 
 import altmode
 from altmode import Decision, State
-from altmode.authoring.courses import all_courses
-from altmode.bots import make_bot
-from altmode.bots.rally_distance import Distances
-from altmode.bots.rally_imagined import imagined
-from altmode.bots.rally_search import WIDTH, Search
+from altmode.authoring.rally.courses import all_courses
+from altmode.bots import Seen, make_bot, seen_by
+from altmode.bots.rally.distance import Distances
+from altmode.bots.rally.guessing import usual_race
+from altmode.bots.rally.search import WIDTH, Search
 from altmode.games.rally.arrange import Position, RobotAt, arrange
 from altmode.games.rally.boards import Board, Course, Placed
 from altmode.games.rally.spaces import space_from
 from altmode.games.rally.state import RallyState
-from altmode.games.rally.terms import HAND
+from altmode.games.rally.terms import HAND, PLANNING_WORDS
 from altmode.kernel.chance import Chance, key_from_seed
-from altmode.kernel.views import View
+from altmode.server.thinking import guess_for
 
 MODES = ("race", "teams", "advanced-tokens", "classic-boards", "classic-robots", "classic-race")
 RICH = 10
@@ -65,20 +65,27 @@ def positions(mode: str, seed: int, every: int) -> Iterator[tuple[State, Decisio
         state.choose(decision.seat, decision.keys[place])
 
 
+def asked_as(state: State, decision: Decision) -> int:
+    """The number of a decision among those of its seat."""
+    return [asked.about for asked in state.decisions if asked.seat == decision.seat].index(decision.about)
+
+
 @pytest.mark.parametrize("mode", MODES)
 def test_picks_are_legal_and_repeatable_in_every_mode(mode: str) -> None:
     """Whatever the question, a reaction included, and with nothing but text to go by."""
     abouts = set()
     for seed in range(2):
         for state, decision in positions(mode, seed, every=60):
-            view = state.view(decision.seat)
-            picked = make_bot("planner", 1, "rally").pick(view, decision)
+            number = asked_as(state, decision)
+            seen = seen_by(state, decision.seat, number)
+            picked = make_bot("planner", 1, "rally").pick(seen)
             abouts.add(decision.about)
 
             assert picked in decision.keys
-            copy = msgspec.json.decode(view.to_json(), type=View)
-            same = next(asked for asked in copy.decisions if asked.about == decision.about)
-            assert make_bot("planner", 1, "rally").pick(copy, same) == picked
+            copy = from_text(seen.view)
+            guess = guess_for("planner", state, decision.seat)
+            told = Seen(copy, copy.decisions[number], lambda guess=guess: altmode.load(guess))  # type: ignore[misc]
+            assert make_bot("planner", 1, "rally").pick(told) == picked
 
     assert {"start", "upgrades", "register"} <= abouts
     if mode != "classic-race":
@@ -92,17 +99,16 @@ def test_hidden_cards_make_no_difference() -> None:
         if not decision.reaction:
             seat = decision.seat
             other = state.determinize(seat, Chance(key_from_seed(7, "other world"), 0))
-            again = next(asked for asked in other.decisions if asked.seat == seat)
 
-            assert bot.pick(other.view(seat), again) == bot.pick(state.view(seat), decision)
+            assert bot.pick(seen_by(other, seat)) == bot.pick(seen_by(state, seat))
 
 
 @pytest.mark.parametrize("mode", MODES)
-def test_what_is_imagined_looks_the_same(mode: str) -> None:
-    """From the position made of a view one sees what the view showed."""
+def test_what_is_guessed_looks_the_same(mode: str) -> None:
+    """In the race that a planner takes it to be one sees what one saw."""
     for state, decision in positions(mode, 1, every=20):
         view = state.view(decision.seat)
-        again = imagined(view).view(decision.seat)
+        again = usual_race(seen_by(state, decision.seat)).view(decision.seat)
 
         assert again.facts == view.facts
         assert again.zones == view.zones
@@ -120,7 +126,7 @@ def test_planner_beats_random() -> None:
         bots = [make_bot(name, number, "rally") for name in names]
         while not state.over:
             decision = state.decisions[0]
-            state.choose(decision.seat, bots[decision.seat].pick(state.view(decision.seat), decision))
+            state.choose(decision.seat, bots[decision.seat].pick(seen_by(state, decision.seat)))
         assert isinstance(state, RallyState)
         wins += state.winners == [planner]
         rounds.append(state.round)
@@ -140,7 +146,7 @@ def test_the_planner_does_not_shoot_at_nobody_where_a_rival_would_be_hit() -> No
         bots = [make_bot("planner", seed, "rally"), make_bot("random", seed, "rally")]
         while not state.over:
             decision = state.decisions[0]
-            picked = bots[decision.seat].pick(state.view(decision.seat), decision)
+            picked = bots[decision.seat].pick(seen_by(state, decision.seat))
             if decision.about == "weapon" and decision.seat == 0:
                 labels = {option.key: option.label for option in decision.options}
                 missing = [key for key, label in labels.items() if label.endswith(": nobody")]
@@ -162,11 +168,10 @@ def test_a_plan_does_not_depend_on_what_was_remembered() -> None:
     seat = state.decisions[0].seat
     bot = make_bot("planner", 1, "rally")
     for _ in range(5):
-        decision = next(asked for asked in state.decisions if asked.seat == seat)
-        view = state.view(seat)
-        picked = bot.pick(view, decision)
+        seen = seen_by(state, seat)
+        picked = bot.pick(seen)
 
-        assert make_bot("planner", 1, "rally").pick(view, decision) == picked
+        assert make_bot("planner", 1, "rally").pick(seen) == picked
         state.choose(seat, picked)
 
 
@@ -191,7 +196,7 @@ def laid_out(course: Course, ada: RobotAt, begin: str = "planning", **position: 
 def picked(state: RallyState, about: str) -> str:
     """What the planner picks for Ada, who is asked about something."""
     decision = next(asked for asked in state.decisions if asked.seat == 0 and asked.about == about)
-    return make_bot("planner", 0, "rally").pick(state.view(0), decision)
+    return make_bot("planner", 0, "rally").pick(seen_by(state, 0, asked_as(state, decision)))
 
 
 class TestPlainPositions:
@@ -220,7 +225,7 @@ class TestPlainPositions:
         bot = make_bot("planner", 0, "rally")
         while not state.over and state.round == 1:
             decision = state.decisions[0]
-            state.choose(decision.seat, bot.pick(state.view(decision.seat), decision))
+            state.choose(decision.seat, bot.pick(seen_by(state, decision.seat)))
             assert state.at[0] >= 0
 
         assert state.reached[0] == 1
@@ -300,3 +305,22 @@ def test_a_look_ahead_without_a_card_in_hand_ends_somewhere() -> None:
     state.zones[HAND] = []
     state.asked.clear()
     assert len(Search(state, 0).best([state.clone()], 1, WIDTH)) == 1
+
+
+@pytest.mark.parametrize(
+    ("ada", "mode", "word", "tries"),
+    [
+        (RobotAt(at=(0, 0), energon=1), "race", "Move 1", (False, True)),
+        (RobotAt(at=(0, 0), energon=0), "race", "Move 1", (False,)),
+        (RobotAt(at=(0, 0), energon=1), "race", "Turn Left", (False,)),
+        (RobotAt(at=(0, 0), energon=1), "classic-race", "Move 1", (False,)),
+        (RobotAt(at=None, left_at=(0, 0), returns=1, energon=1), "race", "Move 1", (False,)),
+    ],
+    ids=["it drives", "no Energon", "it only turns", "there are no modes", "off the board"],
+)
+def test_converting_is_thought_of_where_it_can_be_done_and_changes_how_a_robot_drives(
+    ada: RobotAt, mode: str, word: str, tries: tuple[bool, ...]
+) -> None:
+    """A look ahead that tried it anywhere else would take twice as long and find the same."""
+    state = laid_out(row(". . . . .", 4), ada, mode=mode)
+    assert Search(state, 0).modes_to_try(state, PLANNING_WORDS.index(word)) == tries

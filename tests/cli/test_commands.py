@@ -66,13 +66,13 @@ def test_games_lists_modes_and_pools(altmode: Altmode) -> None:
 
 
 def test_games_as_data(altmode: Altmode) -> None:
-    told = json.loads(altmode("games", "--json").out)["tcg"]
+    data = json.loads(altmode("games", "--json").out)["tcg"]
 
-    assert told["seats"] == [2, 2]
-    assert told["modes"][:2] == ["basic", "advanced"]
-    counted = [sum(counts["kinds"].values()) for counts in told["pool"].values()]
-    assert counted == [sum(counts["provenance"].values()) for counts in told["pool"].values()]
-    assert sum(counts["cards"] for counts in told["pool"].values()) >= len(pool().cards)
+    assert data["seats"] == data["seats_in"]["basic"] == [2]
+    assert data["modes"][:2] == ["basic", "advanced"]
+    counted = [sum(counts["kinds"].values()) for counts in data["pool"].values()]
+    assert counted == [sum(counts["provenance"].values()) for counts in data["pool"].values()]
+    assert sum(counts["cards"] for counts in data["pool"].values()) >= len(pool().cards)
 
 
 class TestRun:
@@ -181,10 +181,10 @@ class TestCard:
         assert "documented" in printed.out
 
     def test_as_data_with_its_abilities(self, altmode: Altmode) -> None:
-        told = json.loads(altmode("card", "Arcee,", "Skilled", "Fighter", "--json").out)
+        data = json.loads(altmode("card", "Arcee,", "Skilled", "Fighter", "--json").out)
 
-        assert told["health"] == 9
-        assert told["modes"]["alt"]["abilities"][0]["ability"] == "when"
+        assert data["health"] == 9
+        assert data["modes"]["alt"]["abilities"][0]["ability"] == "when"
 
     def test_an_unknown_name_gets_the_nearest(self, altmode: Altmode) -> None:
         printed = altmode("card", "Optimus", "Prme,", "Freedom", "Fighter")
@@ -258,13 +258,13 @@ class TestDeck:
 
 class TestSim:
     def test_figures(self, altmode: Altmode) -> None:
-        told = json.loads(altmode("sim", "tcg", "--games", "20", "--bots", "greedy,random", "--json").out)
+        data = json.loads(altmode("sim", "tcg", "--games", "20", "--bots", "greedy,random", "--json").out)
 
-        assert told["games"] == told["finished"] == 20
-        assert told["draws"] + sum(told["wins"]) == 20
-        assert told["wins"][0] > 13
-        assert told["decisions"] > 200
-        assert told["seconds"] > 0
+        assert data["games"] == data["finished"] == 20
+        assert data["draws"] + sum(data["wins"]) == 20
+        assert data["wins"][0] > 13
+        assert data["decisions"] > 200
+        assert data["seconds"] > 0
 
     def test_the_seed_alone_decides(self, altmode: Altmode) -> None:
         words = ("sim", "tcg", "--games", "12", "--bots", "random,random", "--seed", "5", "--json")
@@ -283,7 +283,7 @@ class TestSim:
     @pytest.mark.parametrize(
         ("words", "hint"),
         [
-            (["--bots", "greedy"], "two bots"),
+            (["--bots", "greedy"], "expected 2 bots: greedy,random"),
             (["--bots", "greedy,clever"], 'there is no bot "clever"'),
             (["--mode", "basik"], 'did you mean "basic"?'),
             (["--deck", "starter-optimus"], "not legal in advanced"),

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from citing import cites
 
-from altmode.authoring.courses import ready_courses
 from altmode.authoring.documents import parse_yaml
-from altmode.authoring.grids import read_grid
+from altmode.authoring.rally.courses import ready_courses
+from altmode.authoring.rally.grids import read_grid
 from altmode.authoring.reading import Reader
 from cli.typed import Altmode
 

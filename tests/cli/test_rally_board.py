@@ -9,24 +9,24 @@ import pytest
 from rich.style import Style
 
 import altmode as engine
-from altmode.authoring.course_files import parse_course
-from altmode.authoring.courses import all_courses, find_course
-from altmode.bots import RandomBot
-from altmode.cli.terminal import rally_signs
-from altmode.cli.terminal.rally_board import CourseArtist
-from altmode.cli.terminal.rally_story import RaceTeller
-from altmode.cli.terminal.rally_view import paint
+from altmode.authoring.rally.course_files import parse_course
+from altmode.authoring.rally.courses import all_courses, find_course
+from altmode.bots import RandomBot, seen_by
+from altmode.cli.rally import signs as rally_signs
+from altmode.cli.rally.board import CourseArtist
+from altmode.cli.rally.story import RaceTeller
+from altmode.cli.rally.view import paint
 from altmode.games.rally.arrange import Position, RobotAt, arrange
 from altmode.games.rally.boards import Course
 from altmode.games.rally.preview import outlook
 from altmode.games.rally.scene import (
     Figure,
     Scene,
+    cell_called,
+    cell_name,
     column_name,
     course_of,
     letters_of,
-    place_called,
-    place_name,
     scene_of,
     starting_scene,
 )
@@ -82,12 +82,12 @@ def pictured(track: Track, scene: Scene, plain: bool, width: int = 100) -> list[
 
 
 def laid_out(track: Track, *robots: Figure) -> Scene:
-    cubes = [track.place(cell) for cell in range(track.cells) for _ in range(track.cubes[cell])]
+    cubes = [track.xy(cell) for cell in range(track.cells) for _ in range(track.cubes[cell])]
     return Scene(
         list(robots),
-        [track.place(cell) for cell in track.checkpoints],
+        [track.xy(cell) for cell in track.checkpoints],
         cubes,
-        [track.place(cell) for cell in track.mines],
+        [track.xy(cell) for cell in track.mines],
     )
 
 
@@ -186,11 +186,11 @@ def test_places_are_called_as_the_log_calls_them() -> None:
     assert isinstance(state, RallyState)
     for cell in range(state.track.cells):
         if state.track.on[cell]:
-            place = state.track.place(cell)
-            assert place_name(place) == state.place_name(cell)
-            assert place_called(place_name(place).lower()) == place
+            place = state.track.xy(cell)
+            assert cell_name(place) == state.cell_name(cell)
+            assert cell_called(cell_name(place).lower()) == place
     for name in ("", "4", "C", "CC4", "ZZ1", "C4x", "C9999", "é4"):
-        assert place_called(name) is None
+        assert cell_called(name) is None
 
 
 def test_robots_have_different_letters() -> None:
@@ -229,7 +229,7 @@ def test_following_the_events_leads_where_the_view_says(mode: str, course: str) 
         assert sorted(scene.mines) == sorted(seen.mines)
         assert scene.checkpoints == seen.checkpoints
         decision = state.decisions[0]
-        state.choose(decision.seat, bot.pick(state.view(decision.seat), decision))
+        state.choose(decision.seat, bot.pick(seen_by(state, decision.seat)))
 
 
 def story(
@@ -261,31 +261,31 @@ def story(
 
 
 def test_steps_in_one_direction_are_one_sentence() -> None:
-    told = story("Move 3")
+    text = story("Move 3")
 
-    assert "▸ Ada: Move 3" in told
-    assert re.search(r"^    Ada moves east 3 spaces to G3\. +RR-MOVE-01$", told, re.MULTILINE)
+    assert "▸ Ada: Move 3" in text
+    assert re.search(r"^    Ada moves east 3 spaces to G3\. +RR-MOVE-01$", text, re.MULTILINE)
 
 
 def test_what_a_hand_loses_at_clean_up_is_one_sentence() -> None:
-    told = story("U-Turn", hands=(["Turn Left", "Move 2", "Again"], ["Power Up"]))
+    text = story("U-Turn", hands=(["Turn Left", "Move 2", "Again"], ["Power Up"]))
 
     assert re.search(
-        r"^    Ada discards from hand: Move 2, Turn Left, Again\. +RR-ROUND-09$", told, re.MULTILINE
+        r"^    Ada discards from hand: Move 2, Turn Left, Again\. +RR-ROUND-09$", text, re.MULTILINE
     )
-    assert "Ben discards from hand: Power Up." in told
+    assert "Ben discards from hand: Power Up." in text
 
 
 def test_a_push_is_told_with_where_it_ends() -> None:
-    told = story("Move 1", other=(4, 2))
+    text = story("Move 1", other=(4, 2))
 
-    assert "Ada pushes Ben." in told
-    assert "Ben is pushed east to F3." in told
+    assert "Ada pushes Ben." in text
+    assert "Ben is pushed east to F3." in text
 
 
 def test_the_course_after_each_register_is_as_it_was_then() -> None:
-    told = story("Move 1", "Turn Left", "Move 1")
-    boards = told.split("    A   B   C   D ")[1:]
+    text = story("Move 1", "Turn Left", "Move 1")
+    boards = text.split("    A   B   C   D ")[1:]
 
     assert len(boards) == 4
     rows = [next(line for line in board.splitlines() if "(O" in line) for board in boards]
@@ -319,16 +319,16 @@ def test_a_preview_knows_roads_and_modes() -> None:
 
     in_bot = outlook(view, [["Move 2"]], "bot")
     in_alt = outlook(view, [["Move 2"]], "alt")
-    assert in_bot is not None and in_bot.told() == "E6 north"
-    assert in_alt is not None and in_alt.told() == "E5 north"
+    assert in_bot is not None and in_bot.described() == "E6 north"
+    assert in_alt is not None and in_alt.described() == "E5 north"
 
 
 def test_a_preview_knows_walkways_and_the_rim() -> None:
     carried = outlook(before_planning((4, 4), "east").view(0), [["Move 1"]])
     fallen = outlook(before_planning((14, 5), "east").view(0), [["Move 1"]])
 
-    assert carried is not None and carried.told() == "G5 east"
-    assert fallen is not None and fallen.told() == "off the board"
+    assert carried is not None and carried.described() == "G5 east"
+    assert fallen is not None and fallen.described() == "off the board"
 
 
 def test_a_preview_ends_with_the_last_planned_register() -> None:
@@ -337,7 +337,7 @@ def test_a_preview_ends_with_the_last_planned_register() -> None:
     two = outlook(before_planning((4, 4), "east").view(0), [["Move 1"], ["Power Up"]])
 
     assert one is not None and two is not None
-    assert one.place != two.place
+    assert one.cell != two.cell
 
 
 def test_a_preview_leaves_others_out() -> None:
@@ -357,4 +357,4 @@ def test_the_plan_is_a_ghost_on_the_board() -> None:
     drawn = [line.plain for line in paint(view, 100, False, ghost)]
 
     assert any(re.search(r"\(O→ +.?.?.?\(\?→", line) for line in drawn if line.startswith(" 3 "))
-    assert not any("?→" in line.plain for line in paint(view, 100, False, replace(ghost, place=None)))
+    assert not any("?→" in line.plain for line in paint(view, 100, False, replace(ghost, cell=None)))

@@ -10,16 +10,16 @@ import pytest
 from msgspec import structs
 
 import altmode as engine
-from altmode.authoring.courses import find_course
-from altmode.bots import Bot, RandomBot
-from altmode.cli.errors import Refusal
+from altmode.authoring.rally.courses import find_course
+from altmode.bots import Bot, RandomBot, seen_by
+from altmode.cli.errors import CommandRefused
+from altmode.cli.part import table_of
+from altmode.cli.rally.start import race_for, settle
 from altmode.cli.replaying import frames_of
-from altmode.cli.terminal.rally_start import race_for, settle
+from altmode.cli.terminal.arguments import PlayArguments
 from altmode.cli.terminal.saving import load_match, load_record
 from altmode.cli.terminal.screen import NoMoreInput
 from altmode.cli.terminal.session import Session
-from altmode.cli.terminal.tables import table_of
-from altmode.cli.terminal.wishes import Wishes
 from cli.typed import Altmode
 from cli.typist import Typist
 
@@ -101,8 +101,8 @@ def test_each_register_is_told_and_drawn(altmode: Altmode) -> None:
     """The course is drawn after registers 1 to 4; the next round draws it anyway after the fifth."""
     printed = altmode(*RACE, "--seed", "4", "--rounds", "1", typed=FIRST_ALWAYS)
 
-    told = printed.out.split("Register 1 ")[1]
-    parts = re.split(r"^Register [2-5] +RR-ACT-01$", told, flags=re.MULTILINE)
+    output = printed.out.split("Register 1 ")[1]
+    parts = re.split(r"^Register [2-5] +RR-ACT-01$", output, flags=re.MULTILINE)
     assert len(parts) == 5
     for part in parts[:4]:
         assert part.count("    A   B   C   D ") == 1
@@ -117,7 +117,7 @@ class TestPlanning:
         assert plan_of(made.state, 0) == cards
 
     def test_two_letters_for_a_card(self) -> None:
-        from altmode.cli.terminal.rally_panels import SHORT
+        from altmode.cli.rally.panels import SHORT
 
         state = planning()
         cards = [piece.card or "" for piece in state.view(0).zone("hand", 0).pieces][:3]
@@ -139,7 +139,7 @@ class TestPlanning:
         assert "There is no option" in printed
 
     def test_two_letters_between_commas(self) -> None:
-        from altmode.cli.terminal.rally_panels import SHORT
+        from altmode.cli.rally.panels import SHORT
 
         state = planning()
         cards = [piece.card or "" for piece in state.view(0).zone("hand", 0).pieces][:4]
@@ -149,7 +149,7 @@ class TestPlanning:
         assert plan_of(made.state, 0) == cards
 
     def test_the_one_word_that_means_nothing_is_named(self) -> None:
-        from altmode.cli.terminal.rally_panels import SHORT
+        from altmode.cli.rally.panels import SHORT
 
         state = planning()
         cards = [piece.card or "" for piece in state.view(0).zone("hand", 0).pieces][:3]
@@ -252,7 +252,7 @@ class TestSecrets:
                     other = state.determinize(seat, Chance(seed * 7 + checked, 0))
                     assert printed(state, seat) == printed(other, seat)
                     checked += 1
-            state.choose(decision.seat, bot.pick(state.view(decision.seat), decision))
+            state.choose(decision.seat, bot.pick(seen_by(state, decision.seat)))
         assert checked > 40
 
 
@@ -372,9 +372,9 @@ class TestReactions:
 
 class TestSettingUp:
     def test_enter_starts_at_once(self) -> None:
-        made = race_for(Wishes("rally", bot="planner"))
+        made = race_for(PlayArguments("rally", bot="planner"))
 
-        assert settle(made, Wishes("rally", bot="planner"), Typist("")) == made
+        assert settle(made, PlayArguments("rally", bot="planner"), Typist("")) == made
         assert (made.course.name, made.racers, made.people, made.mode) == (
             "Twin Loop Warm-Up Lap",
             4,
@@ -383,11 +383,11 @@ class TestSettingUp:
         )
 
     def test_everything_can_be_changed(self) -> None:
-        wishes = Wishes("rally", bot="planner")
+        arguments = PlayArguments("rally", bot="planner")
         typist = Typist(
             "course", "course 4", "robot fla", "racers 9", "racers 5", "mode", "mode advanced-tokens", "x", ""
         )
-        made = settle(race_for(wishes), wishes, typist)
+        made = settle(race_for(arguments), arguments, typist)
 
         assert (made.course.name, made.racers, made.mode) == ("Spiral Mesa", 5, "advanced-tokens")
         assert made.robots == ["Flamewar"]
@@ -395,24 +395,24 @@ class TestSettingUp:
         assert '"x" is nothing that can be changed' in typist.printed
 
     def test_a_classic_board_brings_its_mode_and_leaves_with_it(self) -> None:
-        wishes = Wishes("rally", bot="planner")
-        there = settle(race_for(wishes), wishes, Typist("course night-shift", ""))
-        back = settle(there, wishes, Typist("course 1", ""))
+        arguments = PlayArguments("rally", bot="planner")
+        there = settle(race_for(arguments), arguments, Typist("course night-shift", ""))
+        back = settle(there, arguments, Typist("course 1", ""))
 
         assert there.mode == "classic-boards"
         assert back.mode == "race"
 
     def test_the_course_limits_the_racers(self) -> None:
-        assert race_for(Wishes("rally", course="triple-threat-grand-prix")).racers == 5
-        assert race_for(Wishes("rally", seats=2)).racers == 2
-        assert race_for(Wishes("rally", bot="none", seats=3)).people == 3
+        assert race_for(PlayArguments("rally", given={"course": ["triple-threat-grand-prix"]})).racers == 5
+        assert race_for(PlayArguments("rally", seats=2)).racers == 2
+        assert race_for(PlayArguments("rally", bot="none", seats=3)).people == 3
 
     @pytest.mark.parametrize(("bot", "people"), [("planner", 6), ("none", 0)])
     def test_people_are_never_more_than_the_racers(self, bot: str, people: int) -> None:
         """Whichever of them is changed: another course may have room for fewer."""
-        wishes = Wishes("rally", bot=bot, people=people, seats=6)
-        course = settle(race_for(wishes), wishes, Typist("course spiral-mesa", ""))
-        racers = settle(race_for(wishes), wishes, Typist("racers 3", ""))
+        arguments = PlayArguments("rally", bot=bot, people=people, seats=6)
+        course = settle(race_for(arguments), arguments, Typist("course spiral-mesa", ""))
+        racers = settle(race_for(arguments), arguments, Typist("racers 3", ""))
 
         assert (course.racers, course.people) == (5, 5)
         assert (racers.racers, racers.people) == (3, 3)
@@ -423,14 +423,14 @@ class TestSettingUp:
             (["--course", "twin-lop"], 'there is no course "twin-lop"'),
             (["--robot", "Megatorn"], 'there is no robot "Megatorn"; did you mean "Megatron"?'),
             (["--robot", "Megatron", "--robot", "megatron"], "Megatron was chosen twice"),
-            (["--seats", "7"], "--seats: found 7, expected 2 to 6"),
+            (["--seats", "7"], "is for 2 to 6 seats, found 7"),
             (["--people", "9"], "--people: found 9, expected 1 to 6, for there are 6 seats"),
             (["--people", "3", "--seats", "2"], "--people: found 3, expected 1 to 2"),
             (["--people", "6", "--course", "spiral-mesa"], "--people: found 6, expected 1 to 5"),
             (["--deck", "autobots"], "--deck means nothing in rally"),
             (["--mode", "metroplex"], 'rally has no mode "metroplex"'),
             (["--bot", "greedy"], 'there is no bot "greedy"; there are random, planner'),
-            (["--mode", "teams", "--seats", "5"], "a race of teams needs 4 or 6 robots, found 5"),
+            (["--mode", "teams", "--seats", "5"], "--seats: Team versus team is for 4 or 6 seats, found 5"),
             (["--mode", "race", "--course", "night-shift"], "need the mode classic-boards"),
         ],
     )
@@ -475,8 +475,8 @@ class TestSettingUp:
         assert "Ben is next. Pass the keyboard" in printed.out
 
     def test_settling_refuses_what_there_is_not(self) -> None:
-        with pytest.raises(Refusal, match="there is no course"):
-            race_for(Wishes("rally", course="nowhere"))
+        with pytest.raises(CommandRefused, match="there is no course"):
+            race_for(PlayArguments("rally", given={"course": ["nowhere"]}))
 
 
 class TestEndOfInput:

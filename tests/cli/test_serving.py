@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from altmode.cli import serving
-from altmode.cli.errors import Refusal
-from altmode.cli.terminal.wishes import Wishes
+from altmode.cli.errors import CommandRefused
+from altmode.cli.terminal.arguments import PlayArguments
 
 ALTMODE = b'{"ok":true,"version":"0.1.0","tables":3}'
 
@@ -54,7 +54,7 @@ def test_where_altmode_runs_already_its_page_is_shown(
     monkeypatch.setattr(serving, "serve", lambda *_: pytest.fail("a second server was started"))
     monkeypatch.setenv("http_proxy", "http://127.0.0.1:9")
     with answering(ALTMODE) as port:
-        serving.play_in_browser(Wishes(game="rally"), port, opens=True)
+        serving.play_in_browser(PlayArguments(game="rally"), port, opens=True)
     assert shown == [f"http://localhost:{port}/play/rally"]
     assert capsys.readouterr().out == f"altmode runs already at http://localhost:{port}/\n"
 
@@ -66,7 +66,7 @@ def test_what_is_no_altmode_only_takes_the_port(
     served: list[int] = []
     monkeypatch.setattr(serving, "serve", lambda host, port, *_: served.append(port))
     with answering(body, status) as port:
-        serving.play_in_browser(Wishes(), port, opens=False)
+        serving.play_in_browser(PlayArguments(), port, opens=False)
         assert served and served[0] > port
 
 
@@ -80,7 +80,7 @@ def test_ports_end_somewhere() -> None:
         # Where somebody else has it already, that will do.
         with suppress(OSError):
             taken.bind((serving.LOCAL, serving.LAST_PORT))
-        with pytest.raises(Refusal, match="No port from 65535 on is free"):
+        with pytest.raises(CommandRefused, match="No port from 65535 on is free"):
             serving.free_port(serving.LOCAL, serving.LAST_PORT)
 
 
@@ -108,5 +108,5 @@ def test_without_a_home_one_is_told_what_to_set(monkeypatch: pytest.MonkeyPatch)
     for name in ("ALTMODE_DATA", "XDG_DATA_HOME"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr(Path, "home", homeless)
-    with pytest.raises(Refusal, match="set ALTMODE_DATA"):
+    with pytest.raises(CommandRefused, match="set ALTMODE_DATA"):
         serving.default_database()

@@ -10,7 +10,7 @@ import pytest
 from rich.console import Console
 
 import altmode as engine
-from altmode.authoring.decks import find_deck
+from altmode.authoring.tcg.decks import find_deck
 from altmode.bots import Bot, RandomBot
 from altmode.cli.terminal.saving import load_match
 from altmode.cli.terminal.screen import NoMoreInput, Screen
@@ -231,7 +231,7 @@ class TestSaving:
     def test_the_save_option_names_the_file(self, altmode: Altmode) -> None:
         altmode("play", "--terminal", "--seed", "9", "--save", "here.json", typed="1\n1\n")
 
-        assert load_match(Path("here.json")).setup.seed == 9
+        assert load_match(Path("here.json")).seed == 9
 
     def test_a_file_that_is_no_record_is_left_alone(self, altmode: Altmode) -> None:
         Path("notes.txt").write_text("mine")
@@ -250,29 +250,29 @@ def damaged(how: str) -> str:
     for key in ("flip prowl", "attack with prowl", "megatron"):
         state.choose(0, key)
     text = engine.record_of(state).to_json()
-    told = json.loads(text)
+    data = json.loads(text)
     match how:
         case "cut off":
             return text[: len(text) // 2]
         case "shortened":
-            told["choices"].pop()
+            data["choices"].pop()
         case "edited":
-            told["choices"][1][1] = "attack with bumblebee"
+            data["choices"][1][1] = "attack with bumblebee"
         case "illegal":
-            told["choices"][2][1] = "the moon"
+            data["choices"][2][1] = "the moon"
         case "other cards":
-            told["cards"] = "000"
+            data["cards"] = "000"
         case "no team":
-            del told["setup"]["seats"][0]["team"]
+            del data["setup"]["seats"][0]["team"]
         case "unknown card":
-            told["setup"]["seats"][0]["team"][0] = "Optimus Pryme"
+            data["setup"]["seats"][0]["team"][0] = "Optimus Pryme"
         case "seats of text":
-            told["setup"]["seats"] = "two"
+            data["setup"]["seats"] = "two"
         case "not a record":
-            told = [1, 2, 3]
+            data = [1, 2, 3]
         case "other game":
-            told["game"] = "chess"
-    return json.dumps(told)
+            data["game"] = "chess"
+    return json.dumps(data)
 
 
 @pytest.mark.parametrize("command", ["replay", "play --terminal --load"])
@@ -337,7 +337,7 @@ class TestReplay:
 
 def test_the_board_is_drawn_from_the_view_alone() -> None:
     """Two worlds that differ in hidden cards give the same picture."""
-    from altmode.cli.terminal.board import Painter
+    from altmode.cli.tcg.board import Painter
     from altmode.kernel.chance import Chance
 
     state = match()

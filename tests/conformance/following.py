@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from altmode.games.rally.state import RallyState
-from altmode.games.tcg.state import TcgState
 from altmode.kernel.decisions import Ask
 from altmode.kernel.state import State
 from altmode.kernel.views import SPECTATOR, log_of
 
-from .reader import Reader
-from .reader_rally import RallyReader
-from .reader_tcg import TcgReader
-from .witness import witness
+from .any_game import PARTS
+from .mover import Mover
 
 
 class Followed:
@@ -21,10 +17,13 @@ class Followed:
         assert state.journal is not None
         self.state = state
         self.viewers = (SPECTATOR, *seats)
-        self.readers = [_reader(state, viewer, begun) for viewer in self.viewers]
+        part = PARTS[state.setup.game]
+        self.readers = [part.reader_of(state, viewer, begun) for viewer in self.viewers]
+        everybody = (SPECTATOR, *range(state.setup.seats))
+        self.movers = [Mover(state.view(viewer), begun) for viewer in everybody]
         self.read = len(state.journal.entries) if begun else 0
         self.choices = 0
-        self.witness = witness(state)
+        self.witness = part.witness_of(state)
         self.look()
 
     def take(self, ask: Ask, index: int) -> None:
@@ -39,7 +38,8 @@ class Followed:
     def look(self) -> None:
         """Read what has been written, and compare what it comes to with what can be seen.
 
-        Everybody reads every line; beside the spectators' view that of one seat is looked at, in turn.
+        Everybody reads every line; beside the spectators' view that of one seat is looked at, in turn. What the moves
+        come to is compared for all seats in turn, and for all of them at the end.
         """
         state = self.state
         assert state.journal is not None
@@ -50,13 +50,16 @@ class Followed:
                 reader.read(line)
             if place in (0, looking) or state.over:
                 reader.compare(state.view(reader.viewer, entries))
+        looking = self.choices % len(self.movers)
+        for place, mover in enumerate(self.movers):
+            for line in log_of(state, mover.viewer, self.read):
+                mover.read(line)
+            if place == looking or state.over:
+                mover.compare(state.view(mover.viewer, entries))
         self.read = entries
         self.witness.rest()
 
-
-def _reader(state: State, viewer: int, begun: bool) -> Reader:
-    view = state.view(viewer)
-    if isinstance(state, TcgState):
-        return TcgReader(view, state.match.cards, state.match.profile.basic, begun)
-    assert isinstance(state, RallyState)
-    return RallyReader(view, state.match.printed, state.match.modeless, begun)
+    def compare_all(self) -> None:
+        """Compare what the moves come to for everybody."""
+        for mover in self.movers:
+            mover.compare(self.state.view(mover.viewer, self.read))

@@ -17,17 +17,17 @@ from pathlib import Path
 from typing import Any
 
 import altmode
-from altmode.authoring.courses import find_course
+from altmode.authoring.rally.courses import find_course
 from altmode.kernel.state import State
 from altmode.kernel.views import SPECTATOR
 
-from .matches import OWN_CARDS
+from .tcg.matches import OWN_CARDS
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 RECORDS = GOLDEN / "records"
 QUESTIONS = "questions-"
 """How the files begin that hold the words of questions."""
-WORDS = "words-tcg"
+WORDS = "words"
 """The file that holds the words of the card language."""
 RENEW = "ALTMODE_RENEW_GOLDEN"
 LINES = 300

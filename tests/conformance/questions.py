@@ -7,11 +7,13 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
+from altmode.abilities.effects import ChooseOne
 from altmode.games.rally.spaces import DIRECTION_WORDS
-from altmode.kernel.decisions import Ask, Question
+from altmode.kernel.decisions import Aim, Ask, Question
 from altmode.kernel.game import Setup
 from altmode.kernel.state import State
 
+from .any_game import PARTS
 from .random_play import open_asks
 
 CARD = "CARD"
@@ -23,19 +25,20 @@ SOMEBODY = "SOMEBODY"
 WAY = "WAY"
 EFFECT = "EFFECT"
 """The words of an ability, which are kept with the cards."""
-WHERE = {"tcg": ("altmode.games.tcg.", "altmode.abilities."), "rally": ("altmode.games.rally.",)}
-"""The modules that hold the questions of each game."""
 SHARED = re.compile(r"(?<!\w)(?:[A-Za-z]{1,2}\d+|\d+)(?!\w)")
 """Numbers and spaces. Where label and key of an option agree on one, it does not matter which it is."""
 WAYS = re.compile(rf"(?<!\w)(?:{'|'.join(DIRECTION_WORDS)})(?!\w)")
+PLACED = re.compile(r"[A-Z]{1,2}\d+")
+"""What a cell of a board is called."""
 ABILITY = re.compile(rf"((?:{CARD}|{ANOTHER}): (?:You may: )?)\S.*")
 SEVERAL = re.compile(rf"({SOMEBODY}(, | and ){SOMEBODY})(?:\2{SOMEBODY})+")
 
 
 def questions_of(game: str, base: type[Question] = Question) -> Iterator[type[Question]]:
     """Every class of questions that a game can ask; what only others are made from asks nothing by itself."""
+    where = (f"altmode.games.{game}.", *PARTS[game].question_modules)
     for made in base.__subclasses__():
-        if made.__module__.startswith(WHERE[game]):
+        if made.__module__.startswith(where) and made.__name__ not in PARTS[game].never_asked:
             yield made
         yield from questions_of(game, made)
 
@@ -45,6 +48,7 @@ class Words:
     """What the questions of one class were heard to say."""
 
     rules: set[str] = field(default_factory=set)
+    verbs: set[str] = field(default_factory=set)
     prompts: set[str] = field(default_factory=set)
     options: set[str] = field(default_factory=set)
 
@@ -56,6 +60,8 @@ class Census:
         self.heard: defaultdict[type[Question], Words] = defaultdict(Words)
         self.otherwise: list[str] = []
         """What was asked otherwise when it was put again in the same position."""
+        self.amiss: set[str] = set()
+        """What the aims of options, or the effects that answers are for, should not have been."""
         self._names: dict[Setup, Names] = {}
 
     def look(self, state: State) -> None:
@@ -66,10 +72,11 @@ class Census:
         for ask in open_asks(state):
             question, seat = ask.question, ask.seat
             words = self.heard[type(question)]
-            words.rules.add(question.rule(state))
+            words.rules.add(state.setup.cited(question.rule(state)))
             prompt = names.without(question.prompt(state, seat), state, seat, ())
             words.prompts.add(ABILITY.sub(rf"\1{EFFECT}", prompt) if question.about == "pick" else prompt)
             words.options.update(_options(state, ask, names))
+            self.amiss.update(_misses(state, ask, words))
         if state.asked:
             twin = put_again(state)
             if (twin.asked, twin.offers) != (state.asked, state.offers):
@@ -100,17 +107,60 @@ def put_again(state: State) -> State:
 def _options(state: State, ask: Ask, names: Names) -> Iterator[str]:
     """Key and label of every option, and what it is about if that is not one card."""
     for option in ask.options:
-        refs = ask.question.refs(state, ask.seat, option)
-        key = names.without(ask.question.key(state, ask.seat, option), state, ask.seat, refs, typed=True)
-        label = names.without(ask.question.label(state, ask.seat, option), state, ask.seat, refs)
+        aim = ask.question.aim(state, ask.seat, option)
+        pieces = aim.pieces
+        key = names.without(ask.question.key(state, ask.seat, option), state, ask.seat, pieces, typed=True)
+        label = names.without(ask.question.label(state, ask.seat, option), state, ask.seat, pieces)
         if "→" in label:
             label = ABILITY.sub(rf"\1{EFFECT}", label)
         both = {word.lower() for word in SHARED.findall(key)} & {
             word.lower() for word in SHARED.findall(label)
         }
         key, label = (SHARED.sub(_left_out(both), text) for text in (key, label))
-        about = "" if CARD in key and len(refs) == 1 else f"  [{len(refs)}]"
-        yield f"{key} = {label}{about}"
+        yield f"{key} = {label}  [{_shape(aim)}]"
+
+
+def _shape(aim: Aim) -> str:
+    """An aim without saying which pieces, cells and seats."""
+    several = [
+        f"{len(found)} {sort}{'s' if len(found) > 1 else ''}"
+        for sort, found in (("piece", aim.pieces), ("cell", aim.cells), ("seat", aim.seats))
+        if found
+    ]
+    ways = [WAYS.sub(WAY, aim.way)] if aim.way else []
+    return ", ".join([aim.verb, *several, *ways, *(["number"] if aim.number else [])])
+
+
+def _misses(state: State, ask: Ask, words: Words) -> Iterator[str]:
+    """What is wrong with the aims of a question's options: each must tell it from all others, by what there is."""
+    question, seat = ask.question, ask.seat
+    name = type(question).__name__
+    aims = [question.aim(state, seat, option) for option in ask.options]
+    for aim in aims:
+        words.verbs.add(aim.verb)
+        if aims.count(aim) > 1:
+            yield f"{name}: several options are {aim}"
+        if aim.verb not in question.VERBS:
+            yield f'{name}: "{aim.verb}" is none of its verbs'
+        if not all(0 <= piece < len(state.where) for piece in aim.pieces):
+            yield f"{name}: there are no pieces {aim.pieces}"
+        if not all(0 <= other < state.setup.seats for other in aim.seats):
+            yield f"{name}: there are no seats {aim.seats}"
+        if not all(PLACED.fullmatch(state.cell_name(place)) for place in aim.cells):
+            yield f"{name}: there are no cells {aim.cells}"
+    effect = question.does()
+    if effect is not None:
+        decision = next(d for d in state.decisions if d.seat == seat and d.about == question.about)
+        found = state.setup.codec.from_plain(decision.does)
+        if found != effect:
+            yield f"{name}: {decision.does} is not {effect}"
+        # The words of the question, or of its options, say the same.
+        if isinstance(found, ChooseOne) and question.about == "mode":
+            same = [mode.text() for mode in found.options] == list(decision.keys)
+        else:
+            same = question.about == "number" or found.text().lower() in decision.prompt.lower()
+        if not same:
+            yield f"{name}: {found.text()} is not what is asked: {decision}"
 
 
 def _left_out(words: set[str]) -> Callable[[re.Match[str]], str]:
@@ -141,9 +191,11 @@ class Names:
         # `Move 1 space` names no card.
         return re.compile(rf"(?<![\w-])(?:{'|'.join(map(re.escape, known))})(?![\w-]| space)")
 
-    def without(self, text: str, state: State, seat: int, refs: tuple[int, ...], typed: bool = False) -> str:
+    def without(
+        self, text: str, state: State, seat: int, pieces: tuple[int, ...], typed: bool = False
+    ) -> str:
         """A text in which words stand for names."""
-        meant = {state.cards[ref] for ref in refs}
+        meant = {state.cards[piece] for piece in pieces}
         cards, pattern = (self.typed, self.in_keys) if typed else (self.said, self.in_labels)
 
         def word(found: re.Match[str]) -> str:

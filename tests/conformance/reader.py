@@ -122,12 +122,12 @@ class Reader:
                 assert sorted(lying) == sorted(seen), f"{where}: told {lying}, {seen} lie there"
             else:
                 assert lying == seen, f"{where}: told {lying}, {seen} lie there"
-            told = [self.cards[piece] for piece in seen]
+            listed = [self.cards[piece] for piece in seen]
             shown = [piece.card for piece in zone.pieces]
             if zone.name in self.SHY:
-                assert Counter(told) == Counter(shown), f"{where}: told {told}, shown {shown}"
+                assert Counter(listed) == Counter(shown), f"{where}: told {listed}, shown {shown}"
             else:
-                assert told == shown, f"{where}: told {told}, shown {shown}"
+                assert listed == shown, f"{where}: told {listed}, shown {shown}"
         self.compare_facts(view)
 
     def compare_facts(self, view: View) -> None:

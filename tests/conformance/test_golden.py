@@ -59,6 +59,7 @@ def test_a_record_of_other_card_data_says_why_it_is_refused() -> None:
 def test_nothing_golden_is_left_over() -> None:
     """Every file belongs to a golden game, or holds the words of a game."""
     names = {game.name for game in GAMES}
-    words = {WORDS, *(f"{QUESTIONS}{game}" for game in any_game.GAMES)}
+    words = {f"{WORDS}-{game}" for game in ("tcg", "ard", "woc")}
+    words |= {f"{QUESTIONS}{game}" for game in any_game.GAMES}
     assert {path.stem for path in GOLDEN.glob("*.txt")} == names | words
     assert {path.stem for path in RECORDS.glob("*.json")} == names

@@ -10,7 +10,7 @@ import pytest
 from altmode.kernel.decisions import Decision
 from altmode.kernel.state import State
 
-from .any_game import ANSWERING, GAMES, MODES, arena_of
+from .any_game import ALL_MODES, ANSWERING, arena_of
 from .random_play import take
 
 MATCHES = 6
@@ -30,14 +30,14 @@ def raw_names(state: State, decision: Decision) -> list[str]:
     view = state.view(decision.seat)
     found = []
     for option in decision.options:
-        names = [name for ref in option.refs if (name := view.piece(ref).card)]
+        names = [name for piece in option.pieces if (name := view.piece(piece).card)]
         words = set(re.findall(r"[^ ,:()]+", option.label))
         if any(typed(name) & words for name in names):
             found.append(option.label)
     return found
 
 
-@pytest.mark.parametrize(("game", "mode"), [(game, mode) for game in GAMES for mode in MODES[game]])
+@pytest.mark.parametrize(("game", "mode"), ALL_MODES)
 def test_options_name_cards_as_they_are_printed(game: str, mode: str) -> None:
     asked = set()
     for seed in range(MATCHES):

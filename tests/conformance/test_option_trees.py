@@ -11,7 +11,7 @@ import pytest
 from altmode.games.tcg.arrange import CharacterAt, Position, SeatAt, UpgradeAt, arrange
 from altmode.games.tcg.state import TcgState
 
-from .matches import OWN_CARDS
+from .tcg.matches import OWN_CARDS
 
 
 def leaves(state: TcgState, depth: int) -> list[TcgState]:

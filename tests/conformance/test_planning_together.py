@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from altmode.authoring.courses import find_course
+from altmode.authoring.rally.courses import find_course
 from altmode.games.rally.arrange import Position, RobotAt, arrange
 from altmode.games.rally.events import CARD_LOST, CARD_SPENT
 from altmode.games.rally.rules.planning import PAIR
@@ -16,7 +16,7 @@ from altmode.games.rally.terms import CARDS, PLANNING_STEP, REGISTER_COUNT, UPGR
 from altmode.kernel.decisions import Ask
 from altmode.kernel.views import SPECTATOR
 
-from .races import MODES, lively_answer, random_race
+from .rally.races import MODES, lively_answer, random_race
 from .random_play import take
 
 Start = Callable[[], RallyState]
@@ -139,7 +139,7 @@ def asked_together(state: RallyState, step: int) -> bool:
 @pytest.mark.parametrize("order", ORDERS)
 @pytest.mark.parametrize("start", STARTS)
 def test_nobody_can_tell_what_another_seat_plans(start: str, order: str) -> None:
-    """Worlds that differ in the planner's cards, mode and wish look the same to all others until all are ready."""
+    """Worlds that differ in the planner's cards, mode and landing look the same to all others until all are ready."""
     first_seen, first_planned = plan_secretly(STARTS[start](), order, picks_of(1))
     plans = {tuple(first_planned)}
     for seed in (2, 3):

@@ -11,17 +11,21 @@ import dataclasses
 import difflib
 import inspect
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Any
 
 import pytest
 import write_printed
 from write_printed import PRINTED
 
-from altmode.authoring.courses import all_boards, all_courses
+from altmode.authoring.rally.courses import all_boards, all_courses
+from altmode.games.deckbuilder import pool as deck_pool
+from altmode.games.deckbuilder.card import DeckCard, Face
+from altmode.games.deckbuilder.terms import CHARACTER
 from altmode.games.rally import pool as rally_pool
 from altmode.games.rally.boards import Bridge, Placed
 from altmode.games.rally.card_data import all_robots
-from altmode.games.rally.cards import ANY_MODE, DamageCard, RallyCard, Upgrade
+from altmode.games.rally.cards import ANY_FORM, DamageCard, RallyCard, Upgrade
 from altmode.games.rally.spaces import LEFT, OPEN, PIT_STOP, RIGHT, STRAIGHT, Space
 from altmode.games.rally.terms import ALT, BOT
 from altmode.games.tcg import pool as tcg_pool
@@ -33,12 +37,19 @@ HOW = "if that is meant, run python tools/write_printed.py and look at the diffe
 
 TCG_CARDS: list[TcgCard] = [*tcg_pool.pool().cards, *REWORDED.values()]
 RALLY_CARDS = rally_pool.all_cards()
+DECK_CARDS = {game: deck_pool.box(game).cards for game in write_printed.DECK_BUILDERS}
 
-SET_AFTERWARDS = ("set_name", "number", "provenance")
-"""What cards of the Trading Card Game are given after they were made."""
+SET_AFTERWARDS: dict[type[Any], tuple[str, ...]] = {
+    TcgCard: ("set_name", "number", "provenance"),
+    DeckCard: (
+        *("faction", "subtype", "power", "reach", "move", "flight", "alt", "alt_move", "alt_penalty"),
+        *("level", "marks", "vault_vp", "stock", "ongoing", "copies", "box", "provenance"),
+    ),
+}
+"""What cards are given after they were made."""
 STORED_AS = {"icons": "colours"}
 """Parameters whose value is kept under another name."""
-ALWAYS_THE_SAME = {Upgrade: {"kind": -1}, DamageCard: {"kind": -1, "mode": -1}}
+ALWAYS_THE_SAME = {Upgrade: {"kind": -1}, DamageCard: {"kind": -1, "form": -1}}
 """Fields of a class that its constructor sets to one value."""
 WORKED_OUT: dict[type[Any], set[str]] = {
     Character: {"name", "slug", "known_as"},
@@ -73,6 +84,8 @@ WORKED_OUT: dict[type[Any], set[str]] = {
     # Its number is its place among all upgrades.
     Upgrade: {"slug", "bits", "said", "number"},
     DamageCard: {"slug", "bits", "said"},
+    # Its key tells it from others of its name; what its text or its type says it has for the rules' sake.
+    DeckCard: {"slug", "key", "stays", "forces_assist", "must_play", "drag"},
 }
 """What constructors make of the printed facts; everything else that a card has is such a fact."""
 
@@ -99,6 +112,16 @@ def parameters(made_of: type[Any]) -> list[str]:
     return [name for name in inspect.signature(made_of.__init__).parameters if name != "self"]
 
 
+def set_afterwards(made_of: type[Any]) -> tuple[str, ...]:
+    """What objects of a class are given after they were made."""
+    return next((names for base, names in SET_AFTERWARDS.items() if issubclass(made_of, base)), ())
+
+
+def facts_of(thing: Any) -> list[str]:
+    """The names of all printed facts of a card or a side."""
+    return [*parameters(type(thing)), *set_afterwards(type(thing))]
+
+
 def stored(thing: Any, name: str) -> Any:
     """A fact of a card or a side."""
     value = getattr(thing, STORED_AS.get(name, name))
@@ -109,9 +132,8 @@ def remade(thing: Any, **changes: Any) -> Any:
     """The same card or side with some facts changed, and everything worked out anew."""
     facts = {name: stored(thing, name) for name in parameters(type(thing))}
     twin = type(thing)(**{**facts, **{name: value for name, value in changes.items() if name in facts}})
-    for name in SET_AFTERWARDS:
-        if isinstance(thing, TcgCard):
-            setattr(twin, name, changes.get(name, getattr(thing, name)))
+    for name in set_afterwards(type(thing)):
+        setattr(twin, name, changes.get(name, getattr(thing, name)))
     if isinstance(thing, Upgrade):
         twin.number = thing.number
     return twin
@@ -126,8 +148,7 @@ def slots_of(made_of: type[Any]) -> set[str]:
 def test_what_a_card_holds_is_printed_or_worked_out(made_of: type[Any]) -> None:
     """A new field of a card class must be decided on: is it printed, or does it follow from what is?"""
     printed = {STORED_AS.get(name, name) for name in parameters(made_of)}
-    if issubclass(made_of, TcgCard):
-        printed |= set(SET_AFTERWARDS)
+    printed |= set(set_afterwards(made_of))
     fixed = set(ALWAYS_THE_SAME.get(made_of, ()))
 
     assert slots_of(made_of) - printed - fixed == WORKED_OUT[made_of]
@@ -139,8 +160,7 @@ def values_of(cards: Sequence[Any]) -> dict[tuple[type[Any], str], list[Any]]:
     for card in cards:
         things = [card, *(card.sides() if isinstance(card, TcgCard) else ())]
         for thing in things:
-            names = [*parameters(type(thing)), *(SET_AFTERWARDS if isinstance(thing, TcgCard) else ())]
-            for name in names:
+            for name in facts_of(thing):
                 seen = values.setdefault((type(thing), name), [])
                 value = stored(thing, name)
                 if value not in seen:
@@ -151,10 +171,13 @@ def values_of(cards: Sequence[Any]) -> dict[tuple[type[Any], str], list[Any]]:
 def changed(thing: Any, name: str, values: dict[tuple[type[Any], str], list[Any]]) -> Any:
     """Another value for a fact: a number one higher, else one that another card has."""
     value = stored(thing, name)
-    if isinstance(value, int) and name not in ("mode", "kind", "slot"):
+    if name == "faction" and isinstance(thing, DeckCard):
+        # Autobot, Decepticon or neither.
+        return -1 if value > 0 else value + 1
+    if isinstance(value, int) and name not in ("form", "kind", "slot"):
         return value + 1
-    if name == "mode":
-        return {ANY_MODE: BOT, BOT: ALT, ALT: ANY_MODE}[value]
+    if name == "form":
+        return {ANY_FORM: BOT, BOT: ALT, ALT: ANY_FORM}[value]
     if name == "powers":
         return RALLY_CARDS[-1].powers if thing is not RALLY_CARDS[-1] else ()
     others = [other for other in values[type(thing), name] if other != value]
@@ -163,9 +186,11 @@ def changed(thing: Any, name: str, values: dict[tuple[type[Any], str], list[Any]
 
 def variations(card: Any, values: dict[tuple[type[Any], str], list[Any]]) -> Iterator[tuple[str, Any]]:
     """The card with one fact changed at a time, facts of its sides included."""
-    names = [*parameters(type(card)), *(SET_AFTERWARDS if isinstance(card, TcgCard) else ())]
-    for name in names:
-        if name in ("side", "faces"):
+    for name in facts_of(card):
+        if name in ("side", "faces", "face", "alt"):
+            continue
+        if name in ("alt_move", "alt_penalty") and not card.types & CHARACTER:
+            # Only characters have an Alt Mode.
             continue
         if name == "slot" and not card.is_upgrade:
             # Only Upgrades have a slot; whatever an Action holds there means nothing.
@@ -180,6 +205,11 @@ def variations(card: Any, values: dict[tuple[type[Any], str], list[Any]]) -> Ite
             for name, side in others:
                 faces = [*card.faces[:mode], side, *card.faces[mode + 1 :]]
                 yield f"faces[{mode}].{name}", remade(card, faces=faces)
+    if isinstance(card, DeckCard):
+        for which in ("face", "alt") if card.types & CHARACTER else ("face",):
+            abilities = getattr(card, which).abilities
+            fewer = Face(abilities[1:] if abilities else DECK_CARDS["woc"][0].face.abilities)
+            yield which, remade(card, **{which: fewer})
 
 
 def side_variations(side: Side, values: dict[tuple[type[Any], str], list[Any]]) -> Iterator[tuple[str, Side]]:
@@ -191,6 +221,8 @@ def side_variations(side: Side, values: dict[tuple[type[Any], str], list[Any]]) 
 GAMES: dict[str, tuple[Sequence[Any], Callable[[Any], str], Callable[[Any], str]]] = {
     "tcg": (TCG_CARDS, write_printed.tcg_card, tcg_pool.data_version_of),
     "rally": (RALLY_CARDS, write_printed.rally_card, rally_pool.data_version_of),
+    "ard": (DECK_CARDS["ard"], write_printed.deck_card, deck_pool.data_version_of),
+    "woc": (DECK_CARDS["woc"], write_printed.deck_card, deck_pool.data_version_of),
 }
 """By game its cards, how one is written down, and the version of a list of them."""
 
@@ -221,9 +253,13 @@ def test_every_fact_of_every_card_is_in_its_entry_and_in_the_version(game: str) 
 def test_the_version_is_that_of_all_cards(game: str) -> None:
     """Every card counts, and so does which cards there are."""
     cards, _, version_of = GAMES[game]
-    pools = {"tcg": tcg_pool, "rally": rally_pool}
+    versions: dict[str, Callable[[], str]] = {
+        "tcg": tcg_pool.card_data_version,
+        "rally": rally_pool.card_data_version,
+        **{name: partial(deck_pool.card_data_version, name) for name in DECK_CARDS},
+    }
 
-    assert pools[game].card_data_version() == version_of(list(cards))
+    assert versions[game]() == version_of(list(cards))
     for index in range(0, len(cards), 7):
         assert version_of([*cards[:index], *cards[index + 1 :]]) != version_of(list(cards))
 
@@ -244,8 +280,17 @@ def test_every_field_of_every_node_is_in_a_cards_data() -> None:
     """What a text leaves unsaid, the tree below it says."""
     trees = [ability for card in TCG_CARDS for side in card.sides() for ability in side.abilities]
     powers = [power for card in RALLY_CARDS for power in card.powers]
+    texts = [
+        text
+        for cards in DECK_CARDS.values()
+        for card in cards
+        for face in card.faces()
+        for text in face.abilities
+    ]
     tried = 0
-    for node in {to_text(node): node for tree in (*trees, *powers) for node in nodes_of(tree)}.values():
+    for node in {
+        to_text(node): node for tree in (*trees, *powers, *texts) for node in nodes_of(tree)
+    }.values():
         assert dataclasses.is_dataclass(node)
         for field in dataclasses.fields(node):
             other = copy.copy(node)

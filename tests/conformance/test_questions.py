@@ -19,26 +19,21 @@ import pytest
 
 from altmode.abilities.effects import Whether, WhichMode
 from altmode.abilities.picks import Pick
-from altmode.authoring.scenarios import STAGES, read_scenarios
-from altmode.games.rally.arrange import arrange as arrange_race
-from altmode.games.tcg.arrange import arrange as arrange_match
-from altmode.games.tcg.mechanics.revealing import WhichToReveal
+from altmode.authoring.part import stage_of
+from altmode.authoring.scenarios import read_scenarios
+from altmode.games.tcg.mechanics.damage_effects import HowMany
 from altmode.kernel.decisions import Question
 from altmode.kernel.state import State
-from altmode.lab.rally_mean_races import rare_races
 from altmode.rulebook import rulebook
 
-from .any_game import ANSWERING, GAMES, MEAN, MODES, TCG, arena_of, mean_state
+from .any_game import ANSWERING, GAMES, MODES, PARTS, arena_of
 from .golden import GOLDEN, QUESTIONS, RENEW
-from .matches import rare_positions
 from .questions import Census, questions_of
 from .random_play import take
 
 HOW = f"if that is meant, write it anew with {RENEW}=1 and look at the difference"
 FOLDER = Path(__file__).parents[2] / "scenarios"
 CHOICES = 150
-BY_CARDS: dict[str, set[type[Question]]] = {"tcg": {Pick, Whether, WhichMode, WhichToReveal}, "rally": set()}
-"""What no rule makes the table ask but the words of a card, which the prompt names."""
 
 
 def positions(game: str) -> Iterator[State]:
@@ -46,7 +41,7 @@ def positions(game: str) -> Iterator[State]:
     for path in sorted((FOLDER / game).rglob("*.yaml")):
         for scenario in read_scenarios(path):
             if scenario.check is None:
-                state = STAGES[game].lay_out(scenario.position)
+                state = stage_of(game).lay_out(scenario.position)
                 yield state
                 for step in scenario.steps:
                     if step.key and not step.refused:
@@ -54,15 +49,13 @@ def positions(game: str) -> Iterator[State]:
                         yield state
     for mode in MODES[game]:
         yield from played(arena_of(game, mode, 0).start(), choices=6)
-    for position in rare_positions() if game == TCG else []:
-        yield from played(arrange_match(position), choices=20)
-    for race in rare_races() if game != TCG else []:
-        yield from played(arrange_race(race), choices=20)
+    for state in PARTS[game].rare_states():
+        yield from played(state, choices=20)
 
 
 def played(state: State, choices: int) -> Iterator[State]:
     """A match as it goes on at random."""
-    rng = random.Random(state.setup.seed)
+    rng = random.Random(state.seed)
     yield state
     for _ in range(choices):
         if state.over:
@@ -107,6 +100,26 @@ def test_a_question_put_again_is_the_same_question(game: str) -> None:
     assert census(game).otherwise == []
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_aim_alone_tells_which_option_it_is(game: str) -> None:
+    """What it does is among the question's verbs; pieces, cells and seats exist; the effect can be read back."""
+    assert sorted(census(game).amiss) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_verb_comes_up(game: str) -> None:
+    """The list of a question's verbs holds those that its options have, and no others."""
+    found = census(game).heard
+    unheard = {asked: set(asked.VERBS) ^ words.verbs for asked, words in found.items()}
+    assert {asked: verbs for asked, verbs in unheard.items() if verbs} == PARTS[game].rare_verbs
+
+
+def test_a_question_that_a_card_asks_says_what_for() -> None:
+    """The effect behind it is told as data; no rule of the game is behind it."""
+    telling = {asked for asked in census("tcg").heard if asked.does is not Question.does}
+    assert telling == {Pick, Whether, WhichMode, HowMany}
+
+
 def unruly(game: str, found: Census) -> list[str]:
     """Questions that name no entry of the game's rulebook, or a rule where it is a card that asks."""
     known = rulebook(game).by_id
@@ -114,7 +127,7 @@ def unruly(game: str, found: Census) -> list[str]:
         f"{asked.__name__} names {rule!r}"
         for asked, words in found.heard.items()
         for rule in words.rules
-        if (rule != "" if asked in BY_CARDS[game] else rule not in known)
+        if (rule != "" if asked in PARTS[game].asked_by_cards else rule not in known)
     ]
 
 
@@ -125,9 +138,10 @@ def test_every_question_names_a_rule_of_its_game(game: str) -> None:
     for seed, mode in enumerate(MODES[game]):
         for state in played(arena_of(game, mode, seed).start(), CHOICES):
             found.look(state)
-    for seed, kind in enumerate(kind for mean, kind in MEAN if mean == game):
-        for state in played(mean_state(game, kind, seed), CHOICES):
+    for seed, kind in enumerate(PARTS[game].mean_kinds):
+        for state in played(PARTS[game].mean_state(kind, seed), CHOICES):
             found.look(state)
     assert unruly(game, found) == []
+    assert sorted(found.amiss) == []
     assert unruly(game, census(game)) == []
     assert len(found.heard) > 10

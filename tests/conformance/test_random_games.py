@@ -12,23 +12,23 @@ import pytest
 from soaking import times
 
 from altmode.games.tcg.state import TcgState
-from altmode.lab.invariants import Invariants
+from altmode.lab.tcg.invariants import TcgInvariants
 
-from .matches import MEAN_KINDS, TURN_LIMIT, mean_match, random_arena
 from .random_play import play_checked, play_on, played, random_answer
+from .tcg.matches import MEAN_KINDS, TURN_LIMIT, mean_match, random_arena
 
 MODES = ("basic", "advanced", "rules-1.0", "metroplex")
 CHUNK = 60
-CHUNKS = dict.fromkeys(MODES, times(quick=3, soak=40))
+CHUNKS = dict.fromkeys(MODES, times(quick=1, soak=40))
 """How many chunks of random games are played with a look after every task."""
-MEAN_CHUNK = times(quick=34, soak=500)
+MEAN_CHUNK = times(quick=20, soak=500)
 AT_MOST_UNFINISHED = 0.03
 """The share of random games that may need the turn limit to end."""
 
 
 def play_through(state: TcgState, rng: random.Random) -> None:
     """Play a match to its end at random, with every invariant checked after every task."""
-    watch = Invariants(state)
+    watch = TcgInvariants(state)
     while not state.over:
         play_on(state, random_answer(state, rng), watch.check)
         watch.check_decision(state)
@@ -63,7 +63,7 @@ def test_mean_positions_are_sound_after_every_task(kind: str) -> None:
 # -- What holds at every decision
 
 
-DEEP = {"basic": 8, "advanced": 16, "rules-1.0": 12, "metroplex": 12}
+DEEP = {"basic": 4, "advanced": 8, "rules-1.0": 8, "metroplex": 4}
 """Games of each mode that are looked at from all sides at every decision."""
 
 
@@ -71,7 +71,7 @@ DEEP = {"basic": 8, "advanced": 16, "rules-1.0": 12, "metroplex": 12}
 @pytest.mark.parametrize("mode", MODES)
 def test_every_decision_can_be_saved_cloned_and_keeps_its_secrets(mode: str, part: int) -> None:
     """Also that no option tried on a clone changes the match, and that no view tells what it must not."""
-    for seed in range(5000 + part, 5000 + DEEP[mode] * times(quick=1, soak=10), 4):
+    for seed in range(5000 + part, 5000 + DEEP[mode] * times(quick=1, soak=20), 4):
         # A log is written once for all worlds, so looking at it again and again shows little and takes long.
         played(mode, random_arena(mode, seed).start(log=seed % 9 == 0), seed, play_checked)
 
@@ -79,5 +79,5 @@ def test_every_decision_can_be_saved_cloned_and_keeps_its_secrets(mode: str, par
 @pytest.mark.parametrize("kind", MEAN_KINDS)
 def test_mean_positions_keep_their_secrets_too(kind: str) -> None:
     """The same where there is next to nothing to hide, or far too much."""
-    for seed in range(5000, 5000 + times(quick=3, soak=40)):
+    for seed in range(5000, 5000 + times(quick=1, soak=40)):
         played(kind, mean_match(kind, seed), seed, play_checked)

@@ -13,7 +13,7 @@ import pytest
 from soaking import times
 
 from altmode.authoring.driving import check_position
-from altmode.bots import make_bot
+from altmode.bots import make_bot, seen_by
 from altmode.games.rally.arrange import arrange
 from altmode.games.rally.events import BROKEN_OFF, WON
 from altmode.games.rally.state import RallyState
@@ -22,11 +22,11 @@ from altmode.kernel.chance import Chance, key_from_seed
 from altmode.kernel.decisions import Ask
 from altmode.kernel.state import State
 from altmode.kernel.views import SPECTATOR
-from altmode.lab.rally_exercise import RaceExercise, question_kinds
-from altmode.lab.rally_invariants import RallyInvariants
-from altmode.lab.rally_mean_races import MEAN_KINDS, mean_race, rare_races
+from altmode.lab.rally.exercise import RaceExercise, question_kinds
+from altmode.lab.rally.invariants import RallyInvariants
+from altmode.lab.rally.mean_races import MEAN_KINDS, mean_race, rare_races
 
-from .races import MODES, courses_for, lively_answer, random_race
+from .rally.races import MODES, courses_for, lively_answer, random_race
 from .random_play import play_on, played, take
 
 CHUNK = times(quick=36, soak=600)
@@ -39,7 +39,7 @@ CHUNKS = {
     "classic-race": 2,
 }
 """How many chunks of races on the courses of the game are watched after every task."""
-MEAN_CHUNK = times(quick=24, soak=400)
+MEAN_CHUNK = times(quick=12, soak=400)
 LONG = 12
 """Rounds after which one race in twenty is broken off; the others are much shorter, so that there can be many."""
 SHORT = 2
@@ -47,7 +47,7 @@ SHORT = 2
 
 
 def drive_through(state: RallyState, rng: random.Random) -> None:
-    """Drive a race to its end at random, with every promise checked after every task."""
+    """Drive a race to its end at random, with every invariant checked after every task."""
     watch = RallyInvariants(state)
     while not state.over:
         play_on(state, lively_answer(state, rng), watch.check)
@@ -58,10 +58,10 @@ def check_how_it_ended(state: RallyState) -> None:
     """A race is won, or it says that it was broken off."""
     assert state.over
     assert state.journal is not None
-    told = [entry.kind for entry in state.journal.entries]
-    assert (WON in told) == bool(state.winners)
-    assert (BROKEN_OFF in told) == (not state.winners)
-    assert told.count(BROKEN_OFF) <= 1
+    lines = [entry.kind for entry in state.journal.entries]
+    assert (WON in lines) == bool(state.winners)
+    assert (BROKEN_OFF in lines) == (not state.winners)
+    assert lines.count(BROKEN_OFF) <= 1
 
 
 def test_every_course_is_raced_in_every_mode_that_fits() -> None:
@@ -106,7 +106,7 @@ def test_a_planned_race_is_sound_after_every_task(mode: str) -> None:
         for place, ask in enumerate(state.asked):
             if ask.seat == 0:
                 decision = state.decisions[place]
-                answer = place, decision.keys.index(planner.pick(state.view(0), decision))
+                answer = place, decision.keys.index(planner.pick(seen_by(state, 0)))
         play_on(state, answer, watch.check)
         watch.check_decision(state)
     check_how_it_ended(state)
@@ -145,7 +145,7 @@ def hand_cards(state: RallyState, ask: Ask) -> list[str]:
     return [
         ask.question.key(state, ask.seat, option)
         for option in ask.options
-        if any(piece in hand for piece in ask.question.refs(state, ask.seat, option))
+        if any(piece in hand for piece in ask.question.aim(state, ask.seat, option).pieces)
     ]
 
 

@@ -11,15 +11,14 @@ from soaking import times
 
 import altmode
 from altmode.games.tcg.state import TcgState
-from altmode.kernel.events import Journal
 from altmode.kernel.state import State
 from altmode.kernel.views import SPECTATOR
 
-from .any_game import ANSWERING, GAMES, MEAN, MODES, RALLY, TCG, arena_of, mean_state
+from .any_game import ANSWERING, GAMES, MEAN, MODES, PARTS, arena_of, mean_state
 from .random_play import Answer, Arena, answers_of, follow, open_asks, take
 
-PARTS = 4
-SAME = {TCG: times(quick=12, soak=160), RALLY: times(quick=4, soak=40)}
+CHUNKS = 2
+SAME = times(quick=8, soak=160)
 """Matches of each mode that are played over and over."""
 
 
@@ -30,9 +29,9 @@ def arenas(game: str, first: int, count: int, step: int = 1) -> Iterator[tuple[i
             yield seed, arena_of(game, mode, seed)
 
 
-def same_matches(game: str, part: int) -> Iterator[tuple[int, Arena]]:
-    """Set-ups for a part of the work."""
-    return arenas(game, 9000 + part, SAME[game] - part, PARTS)
+def same_matches(game: str, chunk: int) -> Iterator[tuple[int, Arena]]:
+    """Set-ups for a chunk of the work."""
+    return arenas(game, 9000 + chunk, PARTS[game].some(SAME) - chunk, CHUNKS)
 
 
 def answered(game: str, state: State, seed: int) -> tuple[list[Answer], list[str]]:
@@ -45,21 +44,21 @@ def viewed(state: State) -> list[str]:
     return [state.view(seat).to_json() for seat in (SPECTATOR, *range(state.setup.seats))]
 
 
-@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("chunk", range(CHUNKS))
 @pytest.mark.parametrize("game", GAMES)
-def test_same_set_up_seed_and_choices_give_the_same_match(game: str, part: int) -> None:
+def test_same_set_up_seed_and_choices_give_the_same_match(game: str, chunk: int) -> None:
     """With a log or without: the log is only a sink."""
-    for seed, arena in same_matches(game, part):
+    for seed, arena in same_matches(game, chunk):
         answers, digests = answered(game, arena.start(log=False), seed)
         follow(arena.start(log=False), answers, digests)
         follow(arena.start(log=True), answers, digests)
 
 
-@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("chunk", range(CHUNKS))
 @pytest.mark.parametrize("game", GAMES)
-def test_clones_and_loaded_positions_play_on_alike_to_the_end(game: str, part: int) -> None:
+def test_clones_and_loaded_positions_play_on_alike_to_the_end(game: str, chunk: int) -> None:
     """A clone and a loaded twin taken at any decision arrive where the match arrives, step by step."""
-    for seed, arena in same_matches(game, part):
+    for seed, arena in same_matches(game, chunk):
         rng = random.Random(seed)
         answers, digests = answered(game, arena.start(), seed)
         state = arena.start()
@@ -78,11 +77,11 @@ def test_clones_and_loaded_positions_play_on_alike_to_the_end(game: str, part: i
         follow(arena.start(), answers, digests)
 
 
-@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("chunk", range(CHUNKS))
 @pytest.mark.parametrize("game", GAMES)
-def test_every_decision_survives_saving_and_cloning_alone(game: str, part: int) -> None:
+def test_every_decision_survives_saving_and_cloning_alone(game: str, chunk: int) -> None:
     """Play where each choice is made on a clone of what was loaded from what was saved."""
-    for seed, arena in same_matches(game, part):
+    for seed, arena in same_matches(game, chunk):
         if seed % 8 >= 4:
             continue
         answers, digests = answered(game, arena.start(), seed)
@@ -93,11 +92,11 @@ def test_every_decision_survives_saving_and_cloning_alone(game: str, part: int) 
             assert state.digest() == digests[number + 1]
 
 
-@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("chunk", range(CHUNKS))
 @pytest.mark.parametrize("game", GAMES)
-def test_records_replay_bit_for_bit(game: str, part: int) -> None:
+def test_records_replay_bit_for_bit(game: str, chunk: int) -> None:
     """Through a file's text and back, with the same log at the end."""
-    for seed, arena in same_matches(game, part):
+    for seed, arena in same_matches(game, chunk):
         state = arena.start(log=True)
         answered(game, state, seed)
         text = altmode.record_of(state).to_json()
@@ -112,7 +111,7 @@ def test_records_replay_bit_for_bit(game: str, part: int) -> None:
 @pytest.mark.parametrize(("game", "kind"), MEAN)
 def test_records_of_arranged_positions_replay(game: str, kind: str) -> None:
     """A match that began in the middle keeps that beginning in its record."""
-    for seed in range(7000, 7004) if game == TCG else range(7000, 7002):
+    for seed in range(7000, 7000 + PARTS[game].some(4)):
         state = mean_state(game, kind, seed, log=True)
         answered(game, state, seed)
         record = altmode.read_record(altmode.record_of(state).to_json())
@@ -123,7 +122,7 @@ def test_records_of_arranged_positions_replay(game: str, kind: str) -> None:
 def test_applying_every_option_on_clones_leaves_the_match_alone(game: str) -> None:
     """Clones share nothing that changes, not even many choices later."""
     answering = ANSWERING[game]
-    for seed, arena in arenas(game, 100, 6 if game == TCG else 1):
+    for seed, arena in arenas(game, 100, PARTS[game].some(4)):
         state = arena.start(log=True)
         rng = random.Random(seed)
         while not state.over:
@@ -142,7 +141,7 @@ def test_applying_every_option_on_clones_leaves_the_match_alone(game: str) -> No
 @pytest.mark.parametrize("game", GAMES)
 def test_a_question_put_again_is_the_same_question(game: str) -> None:
     """Interrupted seats are asked again, and guessed worlds are made so: in the same position nothing may change."""
-    for seed, arena in arenas(game, 300, 25 if game == TCG else 6):
+    for seed, arena in arenas(game, 300, PARTS[game].some(times(quick=12, soak=100))):
         state = arena.start()
         rng = random.Random(seed)
         while not state.over:
@@ -151,22 +150,25 @@ def test_a_question_put_again_is_the_same_question(game: str) -> None:
             for ask in asked:
                 ask.question.again(twin, ask.seat)
             twin.advance()
-            told = f"{arena.mode}, game {seed}: {asked}"
-            assert [d.keys for d in twin.decisions] == [d.keys for d in state.decisions], told
-            assert twin.digest() == state.digest(), told
+            text = f"{arena.mode}, game {seed}: {asked}"
+            assert [d.keys for d in twin.decisions] == [d.keys for d in state.decisions], text
+            assert twin.digest() == state.digest(), text
             take(state, ANSWERING[game](state, rng))
 
 
-@pytest.mark.parametrize(("game", "mode"), [(TCG, "advanced"), (RALLY, "race")])
-def test_a_log_may_be_opened_at_any_time(game: str, mode: str) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_a_log_may_be_opened_at_any_time(game: str) -> None:
     """A journal that is opened in the middle changes nothing that happens."""
-    for seed in range(20 if game == TCG else 6):
-        arena = arena_of(game, mode, seed)
+    for seed in range(PARTS[game].some(times(quick=8, soak=80))):
+        arena = arena_of(game, PARTS[game].usual_mode, seed)
         answers, digests = answered(game, arena.start(), seed)
         state = arena.start()
         for number, answer in enumerate(answers):
             if number % 7 == 3:
-                state.journal = None if state.journal is not None else Journal()
+                if state.journal is not None:
+                    state.journal = None
+                else:
+                    state.open_journal()
                 if isinstance(state, TcgState):
                     state.changed()
             take(state, answer)

@@ -15,10 +15,10 @@ import altmode
 from altmode import api
 from altmode.games.tcg.rules.damage import ChangeDamage
 from altmode.kernel.codec import BadData, Plain, to_plain
-from altmode.kernel.reading import form_of, position_shapes
+from altmode.kernel.reading import Codec
 from altmode.kernel.state import State
 
-from .any_game import ANSWERING, GAMES, RALLY, TCG, arena_of, mean_state
+from .any_game import ANSWERING, GAMES, PARTS, arena_of
 from .random_play import take
 
 MOMENTS = 12
@@ -38,11 +38,7 @@ STRANGE: tuple[Any, ...] = (
 def moments(game: str, rng: random.Random) -> Iterator[dict[str, Any]]:
     """Positions in the middle of things, as files."""
     for number in range(MOMENTS):
-        state = (
-            arena_of(TCG, "rules-1.0", number).start()
-            if game == TCG
-            else mean_state(RALLY, "anything", number)
-        )
+        state = PARTS[game].busy_state(number)
         for _ in range(rng.randrange(80)):
             if not state.over:
                 take(state, ANSWERING[game](state, rng))
@@ -58,9 +54,9 @@ def paths(data: Any, path: Path = ()) -> Iterator[Path]:
         yield from paths(item, (*path, name))
 
 
-def spoil(told: dict[str, Any], rng: random.Random) -> str:
+def spoil(data: dict[str, Any], rng: random.Random) -> str:
     """Change one place of a state; returns what was done, for a report."""
-    state = told["state"]
+    state = data["state"]
     # First a field, so that long lists of numbers are not spoilt most of the time.
     objects = [name for name in ("work", "scopes", "asked", "offers", "marks", "moves") if state.get(name)]
     field = rng.choice(objects if objects and rng.random() < 0.6 else list(state))
@@ -106,9 +102,9 @@ def test_a_spoilt_position_is_refused_with_its_place_or_can_be_looked_at(game: s
     files = list(moments(game, rng))
     loaded = 0
     for _ in range(SPOILT):
-        told = json.loads(json.dumps(rng.choice(files)))
-        done = spoil(told, rng)
-        text = json.dumps(told)
+        data = json.loads(json.dumps(rng.choice(files)))
+        done = spoil(data, rng)
+        text = json.dumps(data)
         try:
             state = altmode.load(text)
             look_at(state)
@@ -126,14 +122,14 @@ def test_a_spoilt_position_is_refused_with_its_place_or_can_be_looked_at(game: s
 
 def test_a_wrongly_nested_number_is_refused_with_its_place() -> None:
     """Damage to change is a list of pairs; a bare number among them once loaded, and broke when it was played on."""
-    state = arena_of(TCG, "rules-1.0", 3).start()
-    told = json.loads(state.to_json())
+    state = arena_of("tcg", "rules-1.0", 3).start()
+    data = json.loads(state.to_json())
     task = to_plain(ChangeDamage(hits=((0, 2),), source=0, attack=False))
-    told["state"]["work"].append({**task, "hits": [3]})
+    data["state"]["work"].append({**task, "hits": [3]})
     place = rf"work\[{len(state.work)}\]\.hits\[0\]: found 3, expected a list of 2 whole numbers"
 
     with pytest.raises(BadData, match=place):
-        altmode.load(json.dumps(told))
+        altmode.load(json.dumps(data))
 
 
 def asked_in(file: dict[str, Any]) -> str:
@@ -145,22 +141,22 @@ def asked_in(file: dict[str, Any]) -> str:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_question_about_nothing_is_refused_with_its_place(game: str) -> None:
     """Its options are numbers, as they should be, but there is nothing they could stand for."""
-    asks = {TCG: "turn_question", RALLY: "register_question"}[game]
-    told = next(file for file in moments(game, random.Random(1)) if asked_in(file) == asks)
-    told["state"]["asked"][0]["options"] = [10**9 + 999]
+    asks = PARTS[game].usual_question
+    data = next(file for file in moments(game, random.Random(1)) if asked_in(file) == asks)
+    data["state"]["asked"][0]["options"] = [10**9 + 999]
 
     with pytest.raises(BadData, match=rf'asked\[0\]: "{asks}" cannot be asked in this position'):
-        altmode.load(json.dumps(told))
+        altmode.load(json.dumps(data))
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_misspelt_field_of_a_position_is_noticed(game: str) -> None:
     """Rather than taken for a file without it."""
-    told = next(moments(game, random.Random(1)))
-    told["state"]["wrok"] = told["state"]["work"]
+    data = next(moments(game, random.Random(1)))
+    data["state"]["wrok"] = data["state"]["work"]
 
     with pytest.raises(BadData, match="wrok: there is no such field"):
-        altmode.load(json.dumps(told))
+        altmode.load(json.dumps(data))
 
 
 def everything_plain(parent: type[Any] = Plain) -> Iterator[type[Any]]:
@@ -171,12 +167,29 @@ def everything_plain(parent: type[Any] = Plain) -> Iterator[type[Any]]:
         yield from everything_plain(child)
 
 
+def test_a_match_that_is_resumed_tells_everything_from_then_on() -> None:
+    """Also when what its cards listen for was worked out before the log was opened, as reading its questions does."""
+    state = altmode.position_of(
+        "{id: mine, given: {ada: {play: [Bombshell], hand: [Data Pad]}, ben: {play: [Prowl, Arcee]}}}"
+    )
+    state.choose(0, "attack with bombshell")
+    state.choose(0, "prowl")
+    assert {"TCG-TAP-02", "TCG-ATK-09"} <= {line.rule for line in state.view(-1).log}
+
+
 def test_every_class_has_a_form() -> None:
     """No annotation that reading does not understand, and no name in one that exists for the type checker alone."""
     classes = list(everything_plain())
     assert len(classes) > 300
-    for made_of in classes:
-        assert list(form_of(made_of).shapes) == [field.name for field in dataclasses.fields(made_of)]
+    codecs: list[Codec] = []
     for game in GAMES:
         state = altmode.load(json.dumps(next(moments(game, random.Random(1)))))
-        assert list(position_shapes(type(state), ())) == [*state.FIELDS, *state.OWN_FIELDS]
+        codec = state.setup.codec
+        codecs.append(codec)
+        assert list(codec.position_shapes(type(state), ())) == [*state.FIELDS, *state.OWN_FIELDS]
+    for made_of in classes:
+        readers = [codec for codec in codecs if codec.covers(made_of)]
+        assert readers, f"{made_of.__name__} can be read by no game"
+        for codec in readers:
+            shapes = codec.form_of(made_of).shapes
+            assert list(shapes) == [field.name for field in dataclasses.fields(made_of)]

@@ -12,19 +12,21 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 import pytest
 import tables
 from citing import cites
 
-from altmode.games.tcg.mechanics.conditions import Have, Is
-from altmode.games.tcg.mechanics.refs import IT
+from altmode.abilities.conditions import Have, Is
+from altmode.abilities.refs import IT
+from altmode.games.tcg.facts import UpgradeFacts
 from altmode.games.tcg.mechanics.selectors import ANY, ENEMY, FRIEND, SIDES, Characters
 from altmode.games.tcg.state import TcgState
 from altmode.games.tcg.terms import UPGRADES
 from altmode.kernel.work import NOBODY, Scope
 
-from .matches import mean_match, random_arena
 from .random_play import random_answer, take
+from .tcg.matches import mean_match, random_arena
 
 FIELDS = (
     "trait",
@@ -59,12 +61,17 @@ def seen(state: TcgState) -> dict[int, dict[str, Any]]:
     found: dict[int, dict[str, Any]] = {}
     view = state.view(NOBODY)
     cards = {card.name: card for card in state.match.cards}
-    upgraded = {piece.facts["on"] for zone in view.zones if zone.name == "upgrades" for piece in zone.pieces}
+    upgraded = {
+        piece.facts.on
+        for zone in view.zones
+        for piece in zone.pieces
+        if isinstance(piece.facts, UpgradeFacts)
+    }
     for zone in view.zones:
         if zone.name in ("battlefield", "ko"):
             for piece in zone.pieces:
                 found[piece.id] = {
-                    **piece.facts,
+                    **msgspec.structs.asdict(piece.facts),
                     "owner": zone.owner,
                     "ko": zone.name == "ko",
                     "upgraded": piece.id in upgraded,
@@ -162,8 +169,8 @@ def test_two_filters_find_and_cover_whom_both_describe() -> None:
                 looked += 1
                 compare(state, rng, met)
             take(state, random_answer(state, rng))
-    told_apart = {pair for pair, found in met if found} & {pair for pair, found in met if not found}
-    missing = {pair for pair in PAIRS if "in_ko_area" not in pair} - told_apart
+    distinct_sources = {pair for pair, found in met if found} & {pair for pair, found in met if not found}
+    missing = {pair for pair in PAIRS if "in_ko_area" not in pair} - distinct_sources
     assert not missing, f"the games say too little about {sorted(missing)}"
 
 

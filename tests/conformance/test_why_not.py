@@ -10,47 +10,23 @@ import pytest
 
 import altmode
 from altmode.authoring import driving
-from altmode.authoring.decks import ready_decks
 from altmode.authoring.scenarios import read_scenarios, run_scenario
-from altmode.bots import make_bot
-from altmode.games.tcg.state import TcgState
+from altmode.authoring.tcg.decks import ready_decks
+from altmode.bots import make_bot, seen_by
 from altmode.kernel.chance import Chance, key_from_seed
 from altmode.kernel.state import State
 from altmode.kernel.views import SPECTATOR, Reason
 from altmode.rulebook.loader import rulebook
 
-from .any_game import ANSWERING, GAMES, MEAN, MODES, RALLY, TCG, arena_of, mean_state
+from .any_game import ALL_MODES, ANSWERING, GAMES, MEAN, PARTS, arena_of, mean_state
+from .questions import questions_of
 from .random_play import open_asks, take
 
-SEEDS = {TCG: range(10), RALLY: range(0, 120, 23)}
-"""The numbers of the matches: those of races far apart, for neighbours have as many seats."""
 LONGEST = 400
-SEEN = {TCG: 0.3, RALLY: 0.15}
+SEEN = 0.15
 """How many of all positions are looked at."""
 LONGEST_SENTENCE = 130
 SCENARIOS = Path(__file__).parents[2] / "scenarios"
-QUESTIONS = {
-    TCG: {
-        "Pick",
-        "WhichMoves",
-        "HowMany",
-        "WhichReplacement",
-        "WhereToPut",
-        "WhichToReveal",
-        "WhichOnTop",
-        "WhichSecret",
-    },
-    RALLY: {
-        "Encounter",
-        "DodgeQuestion",
-        "ShoveQuestion",
-        "SideswipeQuestion",
-        "ReplaceWith",
-        "PitStopQuestion",
-    },
-}
-"""Questions that are rare in matches played at random."""
-ALL_MODES = [(game, mode) for game in GAMES for mode in MODES[game]]
 
 
 def positions(state: State, game: str, seed: int) -> Iterator[State]:
@@ -59,7 +35,7 @@ def positions(state: State, game: str, seed: int) -> Iterator[State]:
     for _ in range(LONGEST):
         if state.over:
             break
-        if rng.random() < SEEN[game]:
+        if rng.random() < SEEN:
             yield state
         take(state, ANSWERING[game](state, rng))
     yield state
@@ -75,28 +51,13 @@ def told(state: State, seat: int) -> list[Reason | None]:
     return [state.why_not(seat, piece) for piece in pieces(state)]
 
 
-def variants_of(state: State) -> set[str]:
-    """The variants whose rules hold in a match."""
-    if not isinstance(state, TcgState):
-        # In a classic race the rules for classic boards and for robots from the other game meet.
-        return (
-            {"", "classic-boards", "classic-robots"}
-            if state.setup.mode == "classic-race"
-            else {"", state.setup.mode}
-        )
-    profile = state.match.profile
-    if profile.basic:
-        return {"", "basic"}
-    return {"", "metroplex", "rules-1.0" if profile.tap_abilities else "advanced"}
-
-
 def check(state: State) -> None:
     """Hold every answer against the options there are."""
     book = rulebook(state.setup.game).by_id
-    variants = variants_of(state)
+    variants = PARTS[state.setup.game].variants(state)
     for seat in (*range(state.setup.seats), SPECTATOR):
         view = state.view(seat)
-        offered = {ref for decision in view.decisions for option in decision.options for ref in option.refs}
+        offered = {piece for asked in view.decisions for option in asked.options for piece in option.pieces}
         for zone in view.zones:
             for piece in zone.pieces:
                 reason = state.why_not(seat, piece.id)
@@ -122,7 +83,7 @@ def check(state: State) -> None:
 @pytest.mark.parametrize(("game", "mode"), ALL_MODES)
 def test_a_piece_is_either_offered_or_explained(game: str, mode: str) -> None:
     checked = 0
-    for seed in SEEDS[game]:
+    for seed in PARTS[game].varied_seeds:
         for state in positions(arena_of(game, mode, seed).start(), game, seed):
             check(state)
             checked += 1
@@ -145,7 +106,7 @@ def test_also_where_good_bots_play_cards() -> None:
         while not state.over:
             decision = state.decisions[0]
             check(state)
-            state.choose(decision.seat, bots[decision.seat].pick(state.view(decision.seat), decision))
+            state.choose(decision.seat, bots[decision.seat].pick(seen_by(state, decision.seat)))
 
 
 def test_also_where_good_bots_race() -> None:
@@ -154,16 +115,36 @@ def test_also_where_good_bots_race() -> None:
     while not state.over:
         decision = state.decisions[0]
         check(state)
-        state.choose(decision.seat, bots[decision.seat].pick(state.view(decision.seat), decision))
+        state.choose(decision.seat, bots[decision.seat].pick(seen_by(state, decision.seat)))
+
+
+def speaking(state: State) -> Iterator[str]:
+    """The questions that themselves say why a piece cannot be chosen."""
+    if state.over:
+        return
+    for seat in range(state.setup.seats):
+        mine = [ask.question for ask in open_asks(state) if ask.seat == seat]
+        if mine and any(
+            reason is not None and reason == in_own_rules(state, mine[0].why_not(state, seat, piece))
+            for piece, reason in zip(pieces(state), told(state, seat), strict=True)
+        ):
+            yield type(mine[0]).__name__
+
+
+def in_own_rules(state: State, reason: Reason | None) -> Reason | None:
+    """A reason under the id that the rulebook of the match has for it."""
+    return reason and Reason(reason.text, state.setup.cited(reason.rule), reason.instead)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_also_in_every_position_of_the_scenarios(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """These meet every question that either game knows; that they hold is for `test_scenarios.py` of each game."""
+    """These meet every question that a game knows; that they hold is for `test_scenarios.py` of each game."""
     met: set[str] = set()
+    silent = {made.__name__ for made in questions_of(game) if "why_not" in vars(made)}
 
     def check_noting(state: State) -> None:
         met.update(type(ask.question).__name__ for ask in open_asks(state))
+        silent.difference_update(speaking(state))
         check(state)
 
     monkeypatch.setattr(driving, "check_position", check_noting)
@@ -173,7 +154,8 @@ def test_also_in_every_position_of_the_scenarios(game: str, monkeypatch: pytest.
             if run_scenario(scenario).message:
                 cut_short.append(scenario.id)
     assert cut_short == []
-    assert met >= QUESTIONS[game]
+    assert met >= PARTS[game].rare_questions
+    assert silent == set(), "questions that have reasons and are never heard to tell one"
 
 
 # -- Secrets
@@ -192,7 +174,7 @@ def worlds(state: State, seat: int, count: int) -> Iterator[State]:
 def test_what_a_seat_does_not_know_makes_no_difference(game: str, mode: str) -> None:
     """Two worlds that look the same to a seat answer the same, whichever piece it touches."""
     differ = 0
-    for seed in SEEDS[game]:
+    for seed in PARTS[game].varied_seeds:
         for state in positions(arena_of(game, mode, seed).start(), game, seed):
             for seat in (*range(state.setup.seats), SPECTATOR):
                 for world in worlds(state, seat, 2):

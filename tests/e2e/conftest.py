@@ -111,13 +111,13 @@ def visit(
         visitor.check_calm()
 
 
-def opened_at(server: Server, game: str, *places: dict[str, Any], **more: Any) -> dict[str, Any]:
+def opened_at(server: Server, game: str, *seats: dict[str, Any], **more: Any) -> dict[str, Any]:
     """Open a table as the page would, without walking through the set-up."""
-    wanted = {"game": game, "places": places, **more}
+    wanted = {"game": game, "seats": seats, **more}
     answer = httpx.post(f"{server.address}/api/tables", json=wanted, timeout=PATIENCE / 1000)
     assert answer.is_success, answer.text
-    told: dict[str, Any] = answer.json()
-    return told
+    data: dict[str, Any] = answer.json()
+    return data
 
 
 def replay_of(server: Server, table: str) -> dict[str, Any]:
@@ -127,8 +127,8 @@ def replay_of(server: Server, table: str) -> dict[str, Any]:
     while not (answer := httpx.get(address, timeout=patience)).is_success:
         assert time.monotonic() < give_up, answer.text
         time.sleep(LOOK_AGAIN / 1000)
-    told: dict[str, Any] = answer.json()
-    return told
+    data: dict[str, Any] = answer.json()
+    return data
 
 
 @pytest.fixture

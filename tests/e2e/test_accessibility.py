@@ -96,14 +96,14 @@ def nameless(page: Page) -> list[str]:
         and node.get("role", {}).get("value") in TOUCHED
         and not node.get("name", {}).get("value", "").strip()
     ]
-    told = [session.send("DOM.getOuterHTML", {"backendNodeId": node})["outerHTML"][:160] for node in bare]
+    lines = [session.send("DOM.getOuterHTML", {"backendNodeId": node})["outerHTML"][:160] for node in bare]
     session.detach()
-    return told
+    return lines
 
 
 def check_outline(page: Page) -> None:
     """A language, a title, one main heading, no id twice."""
-    told = page.evaluate(
+    data = page.evaluate(
         """() => ({
           language: document.documentElement.lang,
           title: document.title,
@@ -112,8 +112,8 @@ def check_outline(page: Page) -> None:
             .filter((id, index, all) => all.indexOf(id) !== index),
         })"""
     )
-    assert told["language"] == "en" and told["title"], told
-    assert told["headings"] == 1 and not told["twice"], told
+    assert data["language"] == "en" and data["title"], data
+    assert data["headings"] == 1 and not data["twice"], data
 
 
 @pytest.mark.parametrize("path", PAGES)

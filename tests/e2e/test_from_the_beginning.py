@@ -33,10 +33,10 @@ def after_a_bots_opening(server: Server, game: str) -> dict[str, Any]:
     for seed in range(20):
         opened = opened_at(server, game, ANN, BOTS[game], seed=str(seed))
         give_up = time.monotonic() + PATIENCE / 1000
-        while (told := server.get(f"/api/tables/{opened['id']}"))["waiting_for"] != [0]:
-            assert time.monotonic() < give_up, told
+        while (data := server.get(f"/api/tables/{opened['id']}"))["waiting_for"] != [0]:
+            assert time.monotonic() < give_up, data
             time.sleep(LOOK_AGAIN / 1000)
-        if told["choices"]:
+        if data["choices"]:
             return opened
     raise AssertionError("no bot ever goes first")
 

@@ -28,9 +28,9 @@ def tab_to(page: Page, name: str, within: str = "body") -> None:
     """Walk with Tab until something of this name has the focus."""
     for _ in range(MOST_STOPS):
         page.keyboard.press("Tab")
-        told = page.evaluate(FOCUSED)
-        assert told["tag"] == "BODY" or told["seen"], f"the focus on {told} cannot be seen"
-        if told["name"].startswith(name) and page.evaluate(
+        data = page.evaluate(FOCUSED)
+        assert data["tag"] == "BODY" or data["seen"], f"the focus on {data} cannot be seen"
+        if data["name"].startswith(name) and page.evaluate(
             "(within) => document.activeElement.closest(within) !== null", within
         ):
             return

@@ -40,8 +40,8 @@ def choices(visitor: Visitor) -> int:
     """How many choices were made at the table, once only the first seat has to decide: bots plan at the same time."""
 
     def made() -> dict[str, Any] | None:
-        told: dict[str, Any] = httpx.get(f"{visitor.address}/api/tables/{visitor.table}", timeout=None).json()
-        return told if told["waiting_for"] == [0] else None
+        data: dict[str, Any] = httpx.get(f"{visitor.address}/api/tables/{visitor.table}", timeout=None).json()
+        return data if data["waiting_for"] == [0] else None
 
     return int(until(visitor, made)["choices"])
 
@@ -95,8 +95,8 @@ def test_the_switch_that_looks_at_a_plan_never_decides(
     while labels(sight := look(ann)) != MODES:
         if sight["question"].lower().count("register 4"):
             place = switch["alt"].bounding_box()
-        told = labels(sight)
-        take(ann, next((words for words in told if words.startswith("Move")), told[0]))
+        lines = labels(sight)
+        take(ann, next((words for words in lines if words.startswith("Move")), lines[0]))
 
     # The plan is made: the switch is where it was, and looks as before.
     made = choices(ann)
@@ -242,9 +242,9 @@ def test_an_upgrade_that_replaces_another_says_so(visit: Visit, tmp_path: Path, 
     ann = visit("Ann", phone=phone)
     ann.go("/puzzles")
     ann.page.locator("input[type=file]").set_input_files(file)
-    told = labels(look(ann))
-    assert "Play Matrix of Leadership on Prowl, replacing Data Pad" in told
-    assert "Play Matrix of Leadership on Bumblebee" in told
+    text = labels(look(ann))
+    assert "Play Matrix of Leadership on Prowl, replacing Data Pad" in text
+    assert "Play Matrix of Leadership on Bumblebee" in text
 
     hand = ann.page.get_by_role("group", name="Your hand")
     mine = ann.page.get_by_role("group", name="Your characters")

@@ -186,7 +186,7 @@ def test_a_puzzle_that_was_missed_says_so_and_nothing_goes_on(visit: Visit) -> N
 
 
 def test_a_missed_puzzle_of_ones_own_is_tried_again(visit: Visit) -> None:
-    scenario = Path(__file__).parents[2] / "src/altmode/authoring/puzzles/60-no-right-turn.yaml"
+    scenario = Path(__file__).parents[2] / "src/altmode/authoring/rally/puzzles/10-no-right-turn.yaml"
     ann = visit("Ann", phone=True)
     ann.go("/puzzles")
     ann.page.locator("input[type=file]").set_input_files(
@@ -199,17 +199,19 @@ def test_a_missed_puzzle_of_ones_own_is_tried_again(visit: Visit) -> None:
     missed = ann.page.get_by_role("region", name="The puzzle is not solved")
     wrong = ("Power Up", "Turn Left", "Move Back", "U-Turn", "Again", "Bot mode")
     while not (sight := look(ann))["missed"]:
-        told = labels(sight)
-        take(ann, next((words for words in wrong if words in told), told[0]))
+        lines = labels(sight)
+        take(ann, next((words for words in wrong if words in lines), lines[0]))
     expect(missed).to_contain_text("Round 1 is over.")
     before = ann.page.url
     missed.get_by_role("button", name="Try again").click()
     expect(ann.page).not_to_have_url(before)
+    # The old table is shown until the new one has come.
+    expect(missed).to_have_count(0)
     assert "Power Up" in labels(look(ann))
 
 
 def test_a_scenario_of_ones_own_is_a_puzzle_too(visit: Visit) -> None:
-    scenario = Path(__file__).parents[2] / "src/altmode/authoring/puzzles/60-no-right-turn.yaml"
+    scenario = Path(__file__).parents[2] / "src/altmode/authoring/rally/puzzles/10-no-right-turn.yaml"
     ann = visit("Ann")
     ann.go("/puzzles")
     ann.page.locator("input[type=file]").set_input_files(scenario)

@@ -50,19 +50,20 @@ def test_a_friend_comes_by_the_link_and_both_see_their_own_hands_only(visit: Vis
     cy.sees("Watching")
     mine, theirs = hand(ann), hand(bob)
     for seen, other in ((ann, theirs), (bob, mine), (cy, mine + theirs)):
-        told = everything_said(seen)
+        text = everything_said(seen)
         own = {ann: mine, bob: theirs}.get(seen, [])
-        assert not [name for name in other if name not in own and name in told], (
+        assert not [name for name in other if name not in own and name in text], (
             "a card of another hand is told"
         )
     assert not cy.page.get_by_role("group", name="Your hand").count()
     assert not cy.page.locator(".piece.can").count(), "nothing glows for somebody who watches"
 
-    for _ in range(12):
+    log = cy.page.get_by_role("log")
+    turns = [log.get_by_text(re.compile(rf"^Turn \d+: {name}")) for name in ("Ann", "Bob")]
+    # How many deeds a turn has is a matter of luck.
+    while not all(turn.count() for turn in turns):
         acting = asked(ann, bob)
         CardPlayer(acting).act(look(acting))
-    for name in ("Ann", "Bob"):
-        expect(cy.page.get_by_role("log").get_by_text(re.compile(rf"^Turn \d+: {name}"))).not_to_have_count(0)
 
 
 def test_chat_is_text_whatever_is_written(visit: Visit, open_table: OpenTable) -> None:
@@ -115,8 +116,8 @@ def test_two_people_share_one_screen_behind_a_curtain(visit: Visit, open_table: 
             CardPlayer(both).act(sight)
             continue
         assert not both.page.get_by_role("group", name="Your hand").count(), "the curtain hides both hands"
-        told = everything_said(both)
-        assert not [name for cards in seen.values() for name in cards if f"{name}, " in told]
+        text = everything_said(both)
+        assert not [name for cards in seen.values() for name in cards if f"{name}, " in text]
         who = both.page.locator(".curtain button").inner_text().removeprefix("I am ").strip()
         both.press(f"I am {who}")
         seen[who] = hand(both)

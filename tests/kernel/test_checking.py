@@ -6,9 +6,11 @@ from collections.abc import Callable
 
 import pytest
 
+from altmode.kernel.chance import ArrangedChance
 from altmode.kernel.checking import check_position, check_questions
 from altmode.kernel.codec import BadData
 from altmode.kernel.decisions import Ask
+from altmode.kernel.outcome import Outcome
 
 from .toy import CONVERT, DECK, HAND, MOVED, PLAN_QUESTION, Answer, Toy, new_race
 
@@ -76,16 +78,16 @@ def test_cards_are_those_of_the_match() -> None:
 
 
 @pytest.mark.parametrize(("card", "fits"), [(-1, False), (0, True), (5, True), (6, False)])
-def test_stacked_cards_are_in_the_match(card: int, fits: bool) -> None:
+def test_cards_of_prepared_shuffles_are_in_the_match(card: int, fits: bool) -> None:
     def stack(state: Toy) -> None:
-        state.stacked = [[], [0, card]]
+        state.chance = ArrangedChance(1, 0, ((), (0, card)))
 
     if fits:
         state = new_race()
         stack(state)
         check_position(state, new_race(), ())
     else:
-        assert refused(stack) == f"stacked[1][1]: there is no card {card} in the match"
+        assert refused(stack) == f"chance[2][1][1]: there is no card {card} in the match"
 
 
 @pytest.mark.parametrize("seat", [-1, 3])
@@ -98,9 +100,12 @@ def test_there_are_the_seats_that_are_named(seat: int) -> None:
 
     assert refused(ask) == f"asked[3].seat: there is no seat {seat}"
     assert refused(offer) == f"offers[0].seat: there is no seat {seat}"
-    assert refused(lambda state: state.winners.extend([1, seat])) == f"winners[1]: there is no seat {seat}"
+    assert (
+        refused(lambda state: state.finish(Outcome((1, seat))))
+        == f"outcome.winners[1]: there is no seat {seat}"
+    )
     state = new_race()
-    state.winners = [0, 1, 2]
+    state.finish(Outcome((0, 1, 2)))
     check_position(state, new_race(), ())
 
 
@@ -122,3 +127,24 @@ def test_a_question_has_answers_that_can_be_told() -> None:
 def test_a_kind_of_event_is_told_by_its_name() -> None:
     """So that a failing test can be read."""
     assert repr(MOVED) == "EventKind(moved)"
+
+
+def test_a_field_may_be_saved_under_an_older_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Files and digests keep the name that a field had when the first of them was made."""
+    state = new_race(seed=7)
+    old_digest, old_data = state.digest(), state.to_plain()
+    monkeypatch.setattr(Toy, "SAVED_AS", {"vehicle": "form"})
+
+    renamed = {"form" if name == "vehicle" else name: value for name, value in old_data.items()}
+    assert state.to_plain() == renamed
+    assert state.digest() != old_digest
+    loaded = Toy()
+    loaded.fill_from_plain(state.setup, renamed)
+    assert loaded.vehicle == state.vehicle
+
+    with pytest.raises(BadData, match=r"^vehicle: there is no such field"):
+        Toy().fill_from_plain(state.setup, old_data)
+    del renamed["form"]
+    with pytest.raises(BadData, match=r"^form: this field is missing"):
+        Toy().fill_from_plain(state.setup, renamed)
+    assert refused(lambda state: state.vehicle.append(0)).startswith("form: found a list of 4")

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import itertools
 import random
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, ClassVar
 
+import msgspec
 import pytest
 
-from altmode.kernel.decisions import IllegalChoice, Option
+from altmode.kernel.decisions import PASS, PASSING, YES, Aim, IllegalChoice, Option, Question, YesNo
 from altmode.kernel.events import Journal
+from altmode.kernel.outcome import DRAW, Outcome
 from altmode.kernel.state import STEP_LIMIT
+from altmode.kernel.views import OptionView
 
 from .toy import PLAN, REGISTERS, TABLE, Forever, Toy, ask_to_stop, new_race, saved_and_loaded
 
@@ -24,8 +28,8 @@ def plan_all(state: Toy) -> None:
 def racing(at: list[int] | None = None, energon: list[int] | None = None) -> Toy:
     """A race in which Ada, in the middle of a move, is asked whether to stop."""
     state = new_race()
-    state.finish([])
-    state.over = False
+    state.finish(DRAW)
+    state.outcome = None
     state.at = at or [3, 4, 5]
     state.energon = energon or [1, 1, 1]
     state.work = [Forever()]
@@ -48,6 +52,64 @@ def test_a_decision_tells_the_rule_that_asks() -> None:
     state = new_race()
     assert [decision.rule for decision in state.view(1).decisions] == ["TOY-3"]
     assert [decision.rule for decision in racing().view(0).decisions] == [""]
+
+
+def test_an_option_says_what_it_is_about() -> None:
+    """As data: what is done, with which pieces, where and to whom; a place goes by what people call it."""
+    state = racing(at=[3, 4, 5])
+    state.vehicle = [0, 1, 0]
+    state.asked.clear()
+    ask_to_stop(state, 0)
+    go_on, stop, tow = state.decisions[0].options
+    assert go_on.aim == PASSING
+    assert (stop.verb, stop.cells, stop.aim.cells) == ("stop", ("3",), (3,))
+    assert tow.aim == Aim("tow", cells=(4,), seats=(1,))
+    assert state.view(0).decisions[0].options[2] == OptionView(
+        "tow behind ben", "Tow behind ben", "tow", cells=("4",), seats=(1,)
+    )
+    planned = new_race().decisions[0].options[0]
+    assert (planned.verb, planned.pieces, planned.way, planned.number) == ("plan", planned.aim.pieces, "", 0)
+
+
+@dataclass(frozen=True)
+class WhoAsks(Question):
+    """A question that says whom it is put to in all that it says."""
+
+    about: ClassVar[str] = "who"
+    VERBS: ClassVar[tuple[str, ...]] = ("tell",)
+
+    def prompt(self, state: Toy, seat: int) -> str:
+        return f"seat {seat}, who asks?"
+
+    def key(self, state: Toy, seat: int, option: int) -> str:
+        return f"number {option} asks seat {seat}"
+
+    def aim(self, state: Toy, seat: int, option: int) -> Aim:
+        return Aim("tell", seats=(seat,), number=option)
+
+
+@pytest.mark.parametrize("seat", range(3))
+def test_an_option_is_that_of_the_seat_that_is_asked(seat: int) -> None:
+    """Its key, its aim and, where the question has no words of its own for a button, its label."""
+    state = new_race()
+    state.asked.clear()
+    state.ask(seat, WhoAsks(), [4])
+    [decision] = state.decisions
+    [option] = decision.options
+    assert decision.prompt == f"seat {seat}, who asks?"
+    assert (option.key, option.label) == (f"number 4 asks seat {seat}", f"Number 4 asks seat {seat}")
+    assert option.aim == Aim("tell", seats=(seat,), number=4)
+
+
+def test_an_option_tells_nothing_of_what_it_is_not_about() -> None:
+    """Long lists of options stay short on the wire."""
+    text = msgspec.json.decode(racing().view(0).to_json())["decisions"][0]["options"][0]
+    assert text == {"key": "go on", "label": "Go on", "verb": "pass"}
+
+
+def test_a_question_that_no_card_asks_is_for_no_effect() -> None:
+    assert racing().decisions[0].does is None
+    assert racing().view(0).decisions[0].does is None
 
 
 def test_answers_may_come_in_any_order() -> None:
@@ -81,8 +143,8 @@ def test_a_seat_may_plan_all_it_wants_while_others_think() -> None:
 def test_reactions_are_offered_to_the_others_while_one_seat_is_asked() -> None:
     """They come last, are marked as such, and nobody is waited for because of them."""
     state = racing()
-    told = [(decision.seat, decision.about, decision.reaction) for decision in state.decisions]
-    assert told == [(0, "stop", False), (1, "convert", True), (2, "convert", True)]
+    lines = [(decision.seat, decision.about, decision.reaction) for decision in state.decisions]
+    assert lines == [(0, "stop", False), (1, "convert", True), (2, "convert", True)]
     assert state.view(1).waiting_for == (0,)
     assert [decision.reaction for decision in state.view(1).decisions] == [True]
 
@@ -256,7 +318,7 @@ def test_the_message_lists_everything_that_is_legal() -> None:
 def test_after_the_end_nothing_can_be_chosen() -> None:
     """And the message says why."""
     state = new_race()
-    state.finish([1])
+    state.finish(Outcome((1,)))
     with pytest.raises(IllegalChoice, match=r'^Ada cannot choose "0": the match is over\.$'):
         state.choose(0, 0)
     assert state.scores == [0.0, 1.0, 0.0]
@@ -272,6 +334,71 @@ def test_an_option_its_key_and_its_place_are_the_same_answer() -> None:
         state.choose(1, answers[way])
         ends.add(state.digest())
     assert len(ends) == 1
+
+
+# -- Yes or no
+
+
+@dataclass(frozen=True)
+class Nap(YesNo):
+    """Whether a robot rests; who does not goes on."""
+
+    about: ClassVar[str] = "nap"
+    VERBS: ClassVar[tuple[str, ...]] = ("rest", "pass")
+
+    def accept(self, state: Toy, seat: int) -> None:
+        state.energon[seat] += 1
+
+
+@dataclass(frozen=True)
+class Dare(Nap):
+    """The same with words of its own, asked the other way round; a coward loses what there is."""
+
+    ANSWERS: ClassVar[tuple[int, int]] = (PASS, YES)
+    yes: ClassVar[str] = "i dare"
+    no: ClassVar[str] = "never"
+
+    def goal(self, state: Toy, seat: int) -> Aim:
+        return Aim("rest", seats=(seat,))
+
+    def decline(self, state: Toy, seat: int) -> None:
+        state.energon[seat] = 0
+
+
+def asked(question: YesNo) -> Toy:
+    """A race in which Ada is asked this and nothing else."""
+    state = new_race()
+    state.asked.clear()
+    state.work = []
+    question.put(state, 0)
+    return state
+
+
+def test_yes_or_no_is_a_verb_and_passing() -> None:
+    """Its options, keys and aims follow from the verb; no changes nothing."""
+    decision = asked(Nap()).decisions[0]
+    assert [(option.code, option.key, option.label) for option in decision.options] == [
+        (YES, "rest", "Rest"),
+        (PASS, "pass", "Pass"),
+    ]
+    assert [option.aim for option in decision.options] == [Aim("rest"), PASSING]
+    for key, energon in (("rest", 3), ("pass", 2)):
+        state = asked(Nap())
+        state.choose(0, key)
+        assert state.energon[0] == energon
+
+
+def test_yes_or_no_in_other_words_and_order() -> None:
+    decision = asked(Dare()).decisions[0]
+    assert [(option.code, option.key) for option in decision.options] == [(PASS, "never"), (YES, "i dare")]
+    assert [option.aim for option in decision.options] == [PASSING, Aim("rest", seats=(0,))]
+    state = asked(Dare())
+    state.choose(0, "never")
+    assert state.energon[0] == 0
+    state = asked(Dare())
+    state.asked.clear()
+    Dare().again(state, 0)
+    assert state.asked == asked(Dare()).asked
 
 
 # -- Endless work

@@ -49,9 +49,9 @@ def record() -> Record:
 
 def edited(change: Callable[[dict[str, Any]], None]) -> Record:
     """The record after somebody has edited its file."""
-    told = json.loads(record().to_json())
-    change(told)
-    return altmode.read_record(json.dumps(told))
+    data = json.loads(record().to_json())
+    change(data)
+    return altmode.read_record(json.dumps(data))
 
 
 def test_a_record_says_everything_a_replay_needs() -> None:
@@ -113,8 +113,8 @@ def test_a_match_without_a_log_has_no_record() -> None:
 def test_a_record_that_was_cut_off_says_after_which_choice(left: int) -> None:
     """Its count tells how many there were."""
 
-    def cut(told: dict[str, Any]) -> None:
-        told["choices"] = told["choices"][:left]
+    def cut(data: dict[str, Any]) -> None:
+        data["choices"] = data["choices"][:left]
 
     with pytest.raises(
         BadRecord, match=rf"{record().count} choices but holds {left}: .* after choice {left}$"
@@ -141,8 +141,8 @@ def test_malformed_text_is_refused_with_its_line_and_column(read: Callable[[str]
 def test_an_edited_key_is_found_at_its_choice(number: int) -> None:
     """What is not legal there cannot be made; the message lists what was."""
 
-    def change(told: dict[str, Any]) -> None:
-        told["choices"][number - 1][1] = "win at once"
+    def change(data: dict[str, Any]) -> None:
+        data["choices"][number - 1][1] = "win at once"
 
     with pytest.raises(BadRecord, match=rf'^choice {number} cannot be made: .*"win at once" now\. Legal: '):
         altmode.replay_record(edited(change))
@@ -157,8 +157,8 @@ def test_another_legal_key_is_found_by_its_check() -> None:
         number += 1
     other = next(key for key in state.decisions[0].keys if key != record().choices[number - 1].key)
 
-    def change(told: dict[str, Any]) -> None:
-        told["choices"][number - 1][1] = other
+    def change(data: dict[str, Any]) -> None:
+        data["choices"][number - 1][1] = other
 
     with pytest.raises(BadRecord, match=rf'^choice {number} \("{other}"\) leads to another position'):
         altmode.replay_record(edited(change))
@@ -168,8 +168,8 @@ def test_another_legal_key_is_found_by_its_check() -> None:
 def test_an_edited_check_is_found_at_its_choice(number: int) -> None:
     """The position is not the one that was recorded."""
 
-    def change(told: dict[str, Any]) -> None:
-        told["choices"][number - 1][2] = "0" * CHECK_LENGTH
+    def change(data: dict[str, Any]) -> None:
+        data["choices"][number - 1][2] = "0" * CHECK_LENGTH
 
     with pytest.raises(BadRecord, match=rf"^choice {number} \(.* leads to another position"):
         altmode.replay_record(edited(change))
@@ -178,8 +178,8 @@ def test_an_edited_check_is_found_at_its_choice(number: int) -> None:
 def test_a_choice_of_another_seat_is_found_at_its_choice() -> None:
     """Whose choice it was belongs to it."""
 
-    def change(told: dict[str, Any]) -> None:
-        told["choices"][0][0] = 1 - told["choices"][0][0]
+    def change(data: dict[str, Any]) -> None:
+        data["choices"][0][0] = 1 - data["choices"][0][0]
 
     with pytest.raises(BadRecord, match=r"^choice 1 cannot be made: .* the table waits for"):
         altmode.replay_record(edited(change))
@@ -188,8 +188,8 @@ def test_a_choice_of_another_seat_is_found_at_its_choice() -> None:
 def test_another_seed_is_another_match() -> None:
     """The first check already differs, or the first choice cannot be made."""
 
-    def change(told: dict[str, Any]) -> None:
-        told["seed"] += 1
+    def change(data: dict[str, Any]) -> None:
+        data["seed"] += 1
 
     with pytest.raises(BadRecord, match=r"^choice \d+ "):
         altmode.replay_record(edited(change))
@@ -198,9 +198,9 @@ def test_another_seed_is_another_match() -> None:
 def test_other_card_data_is_named() -> None:
     """With the engine's version that wrote the record, so that people know what to look for."""
 
-    def change(told: dict[str, Any]) -> None:
-        told["cards"] = "another"
-        told["altmode"] = "0.0.1"
+    def change(answer: dict[str, Any]) -> None:
+        answer["cards"] = "another"
+        answer["altmode"] = "0.0.1"
 
     with pytest.raises(BadRecord, match=r"altmode 0\.0\.1 and other card data \(another, here "):
         altmode.replay_record(edited(change))
@@ -209,8 +209,8 @@ def test_other_card_data_is_named() -> None:
 def test_other_winners_are_noticed() -> None:
     """A record cannot claim a result that its choices do not lead to."""
 
-    def change(told: dict[str, Any]) -> None:
-        told["winners"] = [0, 1]
+    def change(data: dict[str, Any]) -> None:
+        data["winners"] = [0, 1]
 
     with pytest.raises(BadRecord, match=rf"after choice {record().count}"):
         altmode.replay_record(edited(change))

@@ -8,7 +8,7 @@ import pytest
 import altmode
 from altmode.lab import bench, builds
 from altmode.lab.builds import COMPILED, PLAIN, checkout, other_build, this_build
-from altmode.lab.tcg_lineups import all_line_ups
+from altmode.lab.tcg.lineups import all_line_ups
 
 
 @pytest.fixture(scope="module")
@@ -52,9 +52,9 @@ def test_json_has_the_keys_that_are_promised(capsys: pytest.CaptureFixture[str],
     """One object, by game id, and nothing else on the output."""
     assert bench.command(json=True, games=1, game="tcg") == 0
 
-    told = json.loads(capsys.readouterr().out)
-    assert set(told) == {"tcg"}
-    figures = told["tcg"]
+    data = json.loads(capsys.readouterr().out)
+    assert set(data) == {"tcg"}
+    figures = data["tcg"]
     assert figures["compiled"] is altmode.compiled()
     assert all(figures[name] >= 0 for name in ("decisions_per_s", "games_per_s", "clone_us"))
     assert list(figures["builds"]) == [this_build()]
@@ -80,9 +80,9 @@ def test_tables_show_both_builds(
 
     assert bench.command(games=1, peers=True, game="tcg") == 0
 
-    told = capsys.readouterr().out
+    output = capsys.readouterr().out
     for words in (PLAIN, COMPILED, "Decisions a second", "save as JSON", "turn of the game", "fireplace"):
-        assert words in told
+        assert words in output
 
 
 def test_a_build_that_cannot_be_measured_is_told_of(

@@ -6,7 +6,7 @@ import pytest
 from soaking import seeds
 
 from altmode.lab.playing import play_on, play_out
-from altmode.lab.tcg_lineups import READY, DeckLineUp, all_line_ups, random_deck
+from altmode.lab.tcg.lineups import READY, DeckLineUp, all_line_ups, random_deck
 
 LINE_UPS = all_line_ups()
 NAMES = [line_up.name for line_up in LINE_UPS]

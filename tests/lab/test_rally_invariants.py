@@ -1,4 +1,4 @@
-"""The promises about a race are only worth something if breaking any of them is seen."""
+"""The invariants of a race are only worth something if breaking any of them is seen."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 
 import pytest
-from conformance.races import lively_answer, random_race
+from conformance.rally.races import lively_answer, random_race
 from conformance.random_play import take
 
 from altmode.authoring.driving import Broken
@@ -27,8 +27,9 @@ from altmode.games.rally.terms import (
     UPGRADE_DECK,
     ZONES,
 )
-from altmode.lab.rally_invariants import RallyInvariants
-from altmode.lab.rally_mean_races import mean_race
+from altmode.kernel.outcome import Outcome
+from altmode.lab.rally.invariants import RallyInvariants
+from altmode.lab.rally.mean_races import mean_race
 
 Spoil = Callable[[RallyState], None]
 
@@ -183,7 +184,7 @@ def nothing_to_do(state: RallyState) -> None:
 
 
 def won_by_nobody(state: RallyState) -> None:
-    state.finish([1])
+    state.finish(Outcome((1,)))
 
 
 SPOILS: list[tuple[Spoil, str]] = [
@@ -218,18 +219,18 @@ SPOILS: list[tuple[Spoil, str]] = [
     (nothing_to_do, "work to do"),
     (won_by_nobody, "won without reaching"),
 ]
-"""Each kind of damage with words of the promise that it breaks."""
+"""Each kind of damage with words of the invariant that it breaks."""
 
 
-@pytest.mark.parametrize(("spoil", "promise"), SPOILS)
-def test_each_kind_of_damage_to_a_race_is_noticed(spoil: Spoil, promise: str) -> None:
+@pytest.mark.parametrize(("spoil", "invariant"), SPOILS)
+def test_each_kind_of_damage_to_a_race_is_noticed(spoil: Spoil, invariant: str) -> None:
     """In the middle of a round, with the second register revealed."""
     state = second_register()
     watch = RallyInvariants(state)
     spoil(state)
     # What is remembered of cards in play is looked at whenever cards lie elsewhere.
     watch.cards_seen = []
-    with pytest.raises(Broken, match=promise):
+    with pytest.raises(Broken, match=invariant):
         watch.check(state)
 
 
@@ -249,7 +250,7 @@ def test_a_vehicle_in_a_building_is_noticed() -> None:
     state = mean_race("houses", 2)
     watch = RallyInvariants(state)
     state.at[0] = next(cell for cell, house in enumerate(state.track.building) if house >= 0)
-    state.mode[0] = ALT
+    state.form[0] = ALT
     with pytest.raises(Broken, match="in a building in alt mode"):
         watch.check(state)
 

@@ -7,14 +7,17 @@ from typing import Any
 
 import pytest
 
-from altmode.authoring.courses import all_courses, find_course
+from altmode.authoring.rally.courses import all_courses, find_course
 from altmode.cli import main
-from altmode.cli.simulating import told as told_to_read
+from altmode.cli.simulating import summary as summary_lines
 from altmode.games.rally.boards import Course
 from altmode.games.rally.box import CLASSIC_ROBOTS, ROBOTS
+from altmode.kernel.outcome import DRAW, Outcome
 from altmode.lab import bench
 from altmode.lab.lineups import Unplayable
-from altmode.lab.racing import (
+from altmode.lab.part import lab_of
+from altmode.lab.rally.lineups import MAIN, all_line_ups
+from altmode.lab.rally.racing import (
     Race,
     Spread,
     by_nearness,
@@ -25,9 +28,7 @@ from altmode.lab.racing import (
     run_race,
     ways_from_flags,
 )
-from altmode.lab.rally_lineups import MAIN, RallyInLab, all_line_ups
-from altmode.lab.registry import LABS
-from altmode.lab.studies import Outcome, Study, seated_bots
+from altmode.lab.studies import Played, Study, seated_bots
 from altmode.lab.studies import figures_of as study_figures
 
 
@@ -86,8 +87,8 @@ class TestStudies:
         ("words", "message"),
         [
             (["--course", "circle-of-deth"], 'did you mean "circle-of-death"'),
-            (["--deck", "autobots"], "without decks"),
-            (["--seats", "5", "--mode", "teams"], "cannot race"),
+            (["--deck", "autobots"], "--deck means nothing in rally; it is for tcg"),
+            (["--seats", "5", "--mode", "teams"], "Team versus team is for 4 or 6 seats, found 5"),
             (["--course", "night-shift"], "need the mode classic-boards"),
             (["--bots", "greedy", "--seats", "2"], 'no bot "greedy"; there are random, planner'),
         ],
@@ -101,18 +102,18 @@ class TestStudies:
 
     def test_the_card_game_has_no_courses(self, capsys: pytest.CaptureFixture[str]) -> None:
         assert main(["sim", "tcg", "--course", "night-shift"]) == 2
-        assert "no courses" in capsys.readouterr().err
+        assert "--course means nothing in tcg; it is for rally" in capsys.readouterr().err
 
     def test_robots_change_seats_from_race_to_race(self) -> None:
         """After as many races as there are robots every seat has had each of them."""
-        contest = RallyInLab().contest("race", 3, [])
+        contest = lab_of("rally").contest("race", 3, {})
         for seat in range(3):
             assert {contest.seats(number)[seat]["robot"] for number in range(6)} == set(ROBOTS)
         assert contest.options(0)["course"]["name"] == "Twin Loop Warm-Up Lap"
 
     def test_classic_robots_race_where_they_are_played(self) -> None:
         """Five of them have upgrades, so a sixth seat is given another robot; and they change seats as well."""
-        few, many = (RallyInLab().contest("classic-robots", seats, []) for seats in (3, 6))
+        few, many = (lab_of("rally").contest("classic-robots", seats, {}) for seats in (3, 6))
         classic = set(CLASSIC_ROBOTS[:5])
 
         for seat in range(3):
@@ -126,15 +127,15 @@ class TestStudies:
     )
     def test_a_race_without_a_winner_was_broken_off(self, game: str, said: str) -> None:
         """Whether by its limit of rounds or by the study's limit of decisions; only the card game has draws."""
-        outcomes = [Outcome(True, (0,), 9), Outcome(True, (), 9), Outcome(False, (), 9)]
-        figures = study_figures(Study(game, bots="random,random"), outcomes, 1.0)
+        matches = [Played(Outcome((0,)), 9), Played(DRAW, 9), Played(None, 9)]
+        figures = study_figures(Study(game, bots="random,random"), matches, 1.0)
 
         assert figures["draws"] == 1
-        assert said in told_to_read(figures)
+        assert said in summary_lines(figures)
 
     def test_a_course_that_does_not_exist(self) -> None:
         with pytest.raises(Unplayable, match="no course"):
-            RallyInLab().contest("race", 4, [], "nowhere")
+            lab_of("rally").contest("race", 4, {"course": ["nowhere"]})
 
 
 class TestBenchmark:
@@ -145,7 +146,7 @@ class TestBenchmark:
 
         assert set(measured["line_ups"]) == {line_up.name for line_up in all_line_ups()}
         assert measured["line_ups"][MAIN.name]["decisions_per_game"] > 50
-        assert set(measured["growth"]) == set(LABS["rally"].growth)
+        assert set(measured["growth"]) == set(lab_of("rally").growth)
 
     def test_the_main_one_is_a_race_of_four_on_the_beginners_course(self) -> None:
         assert MAIN.facts() == {"mode": "race", "course": "twin-loop-warm-up-lap", "robots": "4"}
@@ -183,7 +184,7 @@ class TestRacing:
         race = run_race(entrants)
 
         assert 0 <= race.winner < race.seats == len(set(race.flags)) == 3
-        assert sorted(race.places) == [0, 1, 2]
+        assert sorted(race.turns) == [0, 1, 2]
         assert 1 < race.rounds < 20
         assert race.flag == race.flags[race.winner]
         assert list(run_all([entrants], jobs=1)) == [race]
@@ -204,8 +205,8 @@ class TestRacing:
         assert (figures.flags.names, figures.flags.wins) == (("A1", "B2"), (2, 0))
         assert figures.flags.expected == (1.0, 1.0)
         assert figures.flags.chi_square == 2.0
-        assert figures.places.wins == (1, 1)
-        assert figures.places.chi_square == 0.0
+        assert figures.turns.wins == (1, 1)
+        assert figures.turns.chi_square == 0.0
 
     def test_wins_of_the_nearer_half(self) -> None:
         """Of an odd number of starting spaces the one in the middle counts as far."""

@@ -6,13 +6,15 @@ import json
 from typing import Any
 
 import pytest
-from toy_game import register
+from toys.race import register
 
 from altmode.cli import main
+from altmode.games.registry import GAMES
+from altmode.kernel.outcome import DRAW, LOST, Outcome
 from altmode.lab import bench
 from altmode.lab.lineups import Unplayable
-from altmode.lab.registry import LABS
-from altmode.lab.studies import Outcome, Study, figures_of, seated_bots
+from altmode.lab.part import lab_of
+from altmode.lab.studies import Played, Study, figures_of, seated_bots
 
 
 @pytest.fixture(autouse=True)
@@ -44,9 +46,9 @@ def test_the_last_bot_takes_the_seats_left_over(bots: str, seats: int, seated: t
 @pytest.mark.parametrize(
     ("bots", "seats", "message"),
     [
-        ("greedy", 0, "expected 2 to 3 bots"),
-        ("a,b,c,d", 0, "expected 2 to 3 bots"),
-        ("greedy", 4, "--seats: found 4, expected 2 to 3"),
+        ("greedy", 0, "expected 2 or 3 bots"),
+        ("a,b,c,d", 0, "expected 2 or 3 bots"),
+        ("greedy", 4, "--seats: Toy race is for 2 or 3 seats, found 4"),
         ("a,b,c", 2, 'found "a,b,c", expected at most 2 bots for 2 seats'),
     ],
 )
@@ -66,13 +68,13 @@ def test_wins_are_counted_for_every_seat(capsys: pytest.CaptureFixture[str]) -> 
 
 
 def test_a_win_of_a_team_counts_for_all_its_seats() -> None:
-    """A match that was broken off is neither won nor drawn."""
-    outcomes = [Outcome(True, (0, 2), 5), Outcome(True, (1,), 5), Outcome(True, (), 5), Outcome(False, (), 5)]
-    figures = figures_of(Study("toy", bots="random", seats=3), outcomes, 1.0)
+    """A match that all lost is no draw, and one that was broken off is neither won nor drawn."""
+    matches = [Played(outcome, 5) for outcome in (Outcome((0, 2)), Outcome((1,)), DRAW, LOST, None)]
+    figures = figures_of(Study("toy", bots="random", seats=3), matches, 1.0)
 
     assert figures["wins"] == [1, 1, 1]
-    assert (figures["games"], figures["finished"], figures["draws"]) == (4, 3, 1)
-    assert figures["decisions"] == 20
+    assert (figures["games"], figures["finished"], figures["draws"], figures["lost"]) == (5, 4, 1, 1)
+    assert figures["decisions"] == 25
 
 
 def test_every_game_is_measured_unless_one_is_named(
@@ -83,20 +85,20 @@ def test_every_game_is_measured_unless_one_is_named(
         game: {
             "python": "3",
             "line_ups": {
-                LABS[game].main.name: {
+                lab_of(game).main.name: {
                     name: {"best": best, "median": best}
                     for name in ("decisions_per_s", "games_per_s", "clone_us", "setup_us")
                 }
             },
         }
-        for best, game in enumerate(LABS)
+        for best, game in enumerate(GAMES)
     }
     monkeypatch.setattr(bench, "other_build", lambda: None)
     monkeypatch.setattr(bench, "measure", lambda game, games, repetitions: measured[game])
 
     everything = told(capsys, "bench")
-    assert list(everything) == list(LABS)
-    assert [figures["decisions_per_s"] for figures in everything.values()] == list(range(len(LABS)))
+    assert list(everything) == list(GAMES)
+    assert [figures["decisions_per_s"] for figures in everything.values()] == list(range(len(GAMES)))
     assert list(told(capsys, "bench", "toy")) == ["toy"]
 
 

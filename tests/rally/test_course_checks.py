@@ -7,11 +7,11 @@ import textwrap
 import pytest
 from citing import cites
 
-from altmode.authoring.course_advice import advise
-from altmode.authoring.course_checks import ERROR, INFO, WARNING, Finding, check_course
-from altmode.authoring.course_files import CourseProblems, parse_course
-from altmode.authoring.courses import ready_courses
-from altmode.authoring.written_course import WrittenCourse
+from altmode.authoring.rally.course_advice import advise
+from altmode.authoring.rally.course_checks import ERROR, INFO, WARNING, Finding, check_course
+from altmode.authoring.rally.course_files import CourseProblems, parse_course
+from altmode.authoring.rally.courses import ready_courses
+from altmode.authoring.rally.written_course import WrittenCourse
 
 SIZE = 8
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from altmode.authoring.board_files import BOARD_FIELDS
-from altmode.authoring.course_advice import advise
-from altmode.authoring.course_checks import WARNING, check_course
-from altmode.authoring.course_files import COURSE_FIELDS, read_course_file
-from altmode.authoring.legends import COLOURS
+from altmode.authoring.rally.board_files import BOARD_FIELDS
+from altmode.authoring.rally.course_advice import advise
+from altmode.authoring.rally.course_checks import WARNING, check_course
+from altmode.authoring.rally.course_files import COURSE_FIELDS, read_course_file
+from altmode.authoring.rally.legends import COLOURS
 from altmode.games.rally.spaces import CODE_HELP
 
 DOCS = Path(__file__).parents[2] / "docs"

@@ -10,10 +10,11 @@ import pytest
 import yaml
 from citing import cites
 
-from altmode.authoring.board_files import parse_board, ready_boards
-from altmode.authoring.course_checks import check_course
-from altmode.authoring.course_files import CourseProblems, parse_course
-from altmode.authoring.courses import (
+from altmode.authoring.problems import Problems
+from altmode.authoring.rally.board_files import parse_board, ready_boards
+from altmode.authoring.rally.course_checks import check_course
+from altmode.authoring.rally.course_files import CourseProblems, parse_course
+from altmode.authoring.rally.courses import (
     UnknownBoard,
     UnknownCourse,
     all_boards,
@@ -22,7 +23,6 @@ from altmode.authoring.courses import (
     find_course,
     ready_courses,
 )
-from altmode.authoring.problems import Problems
 from altmode.games.rally.boards import MAP, TILE, Bridge, Course, course_from
 from altmode.games.rally.spaces import KIND_WORDS
 from altmode.games.rally.track import Track

@@ -9,7 +9,7 @@ from __future__ import annotations
 import pytest
 from citing import cites
 
-from altmode.authoring.courses import all_courses, find_board, find_course
+from altmode.authoring.rally.courses import all_courses, find_board, find_course
 from altmode.games.rally.arrange import Position, RobotAt, arrange
 from altmode.games.rally.boards import Board, Bridge, Course, Placed
 from altmode.games.rally.box import (
@@ -21,10 +21,11 @@ from altmode.games.rally.box import (
     UPGRADES,
     damage_counts,
 )
-from altmode.games.rally.cards import DOCUMENTED, ORIGINAL, PARTIAL, Upgrade
+from altmode.games.rally.cards import Upgrade
 from altmode.games.rally.spaces import PLAIN
 from altmode.games.rally.state import RallyState
 from altmode.kernel.decisions import IllegalChoice
+from altmode.kernel.game import DOCUMENTED, ORIGINAL, PARTIAL
 
 FIELD = Course("field", (Placed(Board("field", 3, 1, (PLAIN,) * 3), 0, 0),), ())
 

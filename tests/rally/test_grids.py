@@ -8,11 +8,11 @@ import textwrap
 import pytest
 from citing import cites
 
-from altmode.authoring.board_files import ready_boards
 from altmode.authoring.documents import parse_yaml
-from altmode.authoring.drawings import draw, draw_board
-from altmode.authoring.grids import DrawnBoard, read_grid
 from altmode.authoring.problems import Problem, Problems
+from altmode.authoring.rally.board_files import ready_boards
+from altmode.authoring.rally.drawings import draw, draw_board
+from altmode.authoring.rally.grids import DrawnBoard, read_grid
 from altmode.authoring.reading import Reader
 from altmode.games.rally.boards import Board, Bridge, board_from
 from altmode.games.rally.spaces import (
@@ -99,7 +99,7 @@ def read(grid: str, legend: str = "", classic: bool = True) -> DrawnBoard:
         return read_grid(reader.field("grid"), reader.optional("legend"), "Test", classic=classic)
 
 
-def mistakes(grid: str, legend: str = "", classic: bool = True) -> list[Problem]:
+def collector(grid: str, legend: str = "", classic: bool = True) -> list[Problem]:
     with pytest.raises(Problems) as raised:
         read(grid, legend, classic)
     return list(raised.value.problems)
@@ -259,20 +259,20 @@ MISTAKES = {
 
 @pytest.mark.parametrize(("grid", "line", "column", "message"), MISTAKES.values(), ids=list(MISTAKES))
 def test_mistake_is_told_with_its_line_and_column(grid: str, line: int, column: int, message: str) -> None:
-    (problem,) = mistakes(grid)
+    (problem,) = collector(grid)
 
     assert (problem.file, problem.line, problem.column) == ("board.yaml", line, column)
     assert message in str(problem)
 
 
 def test_all_mistakes_are_told_at_once() -> None:
-    found = mistakes("+---+---+\n| ? | ! |\n+---+---+\n| . x ??|\n+---.---+")
+    found = collector("+---+---+\n| ? | ! |\n+---+---+\n| . x ??|\n+---.---+")
 
     assert [(problem.line, problem.column) for problem in found] == [(3, 4), (5, 7), (5, 8), (6, 7)]
 
 
 def test_building_with_an_undrawn_side_is_refused() -> None:
-    (problem,) = mistakes("+---+---+\n: b   . |\n+ : +---+")
+    (problem,) = collector("+---+---+\n: b   . |\n+ : +---+")
 
     assert (problem.line, problem.column) == (3, 7)
     assert "neither a wall nor a door (RR-BLDG-02)" in problem.message
@@ -288,7 +288,7 @@ def test_building_space_has_two_to_four_doors(sides: str, told: str) -> None:
     grid = f"+---+\n{sides[0]} b {sides[1]}\n+{south}+"
 
     if told:
-        (problem,) = mistakes(grid)
+        (problem,) = collector(grid)
         assert problem.message == f"this building space has {told}, expected 2 to 4 (RR-BLDG-04)"
         assert (problem.line, problem.column) == (3, 4)
     else:
@@ -297,7 +297,7 @@ def test_building_space_has_two_to_four_doors(sides: str, told: str) -> None:
 
 def test_building_space_with_a_curved_arrow_has_exactly_two_doors() -> None:
     assert read("+---+\n: b~|\n+ : +").board.spaces == (Space(BUILDING, curved=True),)
-    (problem,) = mistakes("+---+\n: b~:\n+ : +")
+    (problem,) = collector("+---+\n: b~:\n+ : +")
     assert problem.message == "this building space with a curved arrow has 3 doors, expected 2 (RR-BLDG-06)"
 
 
@@ -309,7 +309,7 @@ def test_classic_element_on_another_board_is_refused() -> None:
     grid = "+---+---+\n| . | K>|\n+---+---+"
 
     assert read(grid, classic=True).board.classic
-    (problem,) = mistakes(grid, classic=False)
+    (problem,) = collector(grid, classic=False)
     assert (problem.line, problem.column) == (3, 8)
     assert "a conveyor belt is an element of classic boards" in problem.message
 
@@ -331,7 +331,7 @@ def test_oil_may_lie_on_an_element(code: str) -> None:
 @cites("RR-OIL-11")
 @pytest.mark.parametrize("code", ["ob", "o#", "og>", "o.", "oo", "os"])
 def test_oil_lies_on_nothing_else(code: str) -> None:
-    (problem,) = mistakes(f"+---+---+\n| .  {code}\n+---+---+")
+    (problem,) = collector(f"+---+---+\n| .  {code}\n+---+---+")
     assert (problem.line, problem.column) == (3, 8)
     assert f'"{code}" is no code' in problem.message
 
@@ -347,12 +347,12 @@ def test_oily_corner_is_drawn_with_a_legend() -> None:
 
 
 def test_oil_on_a_classic_element_is_one_of_a_classic_board() -> None:
-    (problem,) = mistakes("+---+\n|oK>|\n+---+", classic=False)
+    (problem,) = collector("+---+\n|oK>|\n+---+", classic=False)
     assert "a conveyor belt is an element of classic boards" in problem.message
 
 
 def test_checkpoint_drawn_twice_is_refused() -> None:
-    (problem,) = mistakes("+---+---+\n| 1 | 1 |\n+---+---+")
+    (problem,) = collector("+---+---+\n| 1 | 1 |\n+---+---+")
 
     assert (problem.line, problem.column) == (3, 8)
     assert "checkpoint 1 is drawn twice" in problem.message
@@ -370,7 +370,7 @@ def test_checkpoint_drawn_twice_is_refused() -> None:
     ],
 )
 def test_legend_that_makes_no_sense_is_refused(legend: str, told: str) -> None:
-    (problem,) = mistakes("+---+\n| . |\n+---+", legend)
+    (problem,) = collector("+---+\n| . |\n+---+", legend)
 
     assert problem.line == 5
     assert told in str(problem)
@@ -396,6 +396,6 @@ def test_drawing_that_is_no_text_is_refused_once(value: str) -> None:
 
 
 def test_board_larger_than_a_table_is_refused() -> None:
-    (problem,) = mistakes("+" + "---+" * 49 + "\n" + "|" + " . |" * 49 + "\n" + "+" + "---+" * 49)
+    (problem,) = collector("+" + "---+" * 49 + "\n" + "|" + " . |" * 49 + "\n" + "+" + "---+" * 49)
 
     assert "larger than 48" in problem.message

@@ -9,9 +9,10 @@ import pytest
 from citing import cites
 
 import altmode
-from altmode.authoring.courses import all_courses, find_course
+from altmode.authoring.rally.courses import all_courses, find_course
 from altmode.games.rally.arrange import Position, RobotAt, arrange
 from altmode.games.rally.box import AUTOBOTS, PERMANENT, ROBOTS, TEMPORARY, personal_of
+from altmode.games.rally.facts import rally_facts, rally_setup
 from altmode.games.rally.game import BadSetup
 from altmode.games.rally.state import RallyState
 from altmode.games.rally.terms import (
@@ -64,8 +65,8 @@ def cards(view: View, zone: str, seat: int) -> list[str | None]:
 @cites("RR-SETUP-01")
 @pytest.mark.parametrize("number", [2, 3, 4, 5, 6])
 def test_two_to_six_players_each_with_one_robot(number: int) -> None:
-    robots = race(number).view(0).facts["robots"]
-    assert len({robot["robot"] for robot in robots}) == len(robots) == number
+    robots = rally_facts(race(number).view(0)).robots
+    assert len({robot.robot for robot in robots}) == len(robots) == number
 
 
 @cites("RR-SETUP-01")
@@ -81,13 +82,13 @@ def test_everything_lies_where_the_course_says(course: Any) -> None:
     classic = any(board.board.classic for board in course.boards)
     mode = "classic-boards" if classic else "advanced-tokens"
     state = race(course.players[0], mode=mode, course=course.name)
-    facts = state.view(SPECTATOR).facts
+    facts = rally_facts(state.view(SPECTATOR))
     advanced = () if classic else course.advanced_mines
     bridges = [*course.bridges, *(() if classic else course.advanced_bridges)]
-    assert facts["checkpoints"] == [list(place) for place in course.checkpoints]
-    assert sorted(facts["cubes"]) == sorted(list(place) for place in course.energon)
-    assert sorted(facts["mines"]) == sorted(list(place) for place in (*course.mines, *advanced))
-    lying = [state.track.place(cell) for cell, colour in enumerate(state.track.bridge) if colour >= 0]
+    assert facts.checkpoints == list(course.checkpoints)
+    assert sorted(facts.cubes) == sorted(course.energon)
+    assert sorted(facts.mines) == sorted((*course.mines, *advanced))
+    lying = [state.track.xy(cell) for cell, colour in enumerate(state.track.bridge) if colour >= 0]
     assert sorted(lying) == sorted((bridge.x, bridge.y) for bridge in bridges)
 
 
@@ -96,7 +97,7 @@ def test_an_intermediate_course_has_its_bridges_in_a_plain_race() -> None:
     """What a course lists as its own does not wait for the mode with advanced tokens."""
     course = find_course("longhaul-speedway")
     state = race(4, course=course.name)
-    lying = [state.track.place(cell) for cell, colour in enumerate(state.track.bridge) if colour >= 0]
+    lying = [state.track.xy(cell) for cell, colour in enumerate(state.track.bridge) if colour >= 0]
     assert course.difficulty == "intermediate" and state.setup.mode == "race"
     assert sorted(lying) == sorted((bridge.x, bridge.y) for bridge in course.bridges)
     assert len(lying) == 2
@@ -104,7 +105,7 @@ def test_an_intermediate_course_has_its_bridges_in_a_plain_race() -> None:
 
 @cites("RR-SETUP-03")
 def test_beginners_course_is_the_default() -> None:
-    course = find_course(race(2).view(0).setup["course"]["name"])
+    course = find_course(rally_setup(race(2).view(0)).course["name"])
     assert (course.name, course.difficulty) == ("Twin Loop Warm-Up Lap", "beginner")
 
 
@@ -113,7 +114,7 @@ def test_everybody_picks_a_different_robot() -> None:
     with pytest.raises(BadSetup, match="Arcee was chosen twice"):
         altmode.new_game("rally", seats=[{"robot": "Arcee"}, {"robot": "arcee"}], seed=1)
     state = altmode.new_game("rally", seats=[{"robot": "Blurr"}, {}, {"robot": "Optimus Prime"}], seed=1)
-    chosen = [robot["robot"] for robot in state.view(0).facts["robots"]]
+    chosen = [robot.robot for robot in rally_facts(state.view(0)).robots]
     assert chosen[0] == "Blurr"
     assert chosen[2] == "Optimus Prime"
     assert len(set(chosen)) == 3
@@ -129,17 +130,17 @@ def test_the_six_robots() -> None:
 @cites("RR-SETUP-05")
 def test_either_mode_at_the_start() -> None:
     state = altmode.new_game("rally", seats=[{"mode": "alt"}, {"mode": "bot"}, {"mode": "alt"}], seed=1)
-    assert [robot["mode"] for robot in state.view(1).facts["robots"]] == ["alt", "bot", "alt"]
+    assert [robot.mode for robot in rally_facts(state.view(1)).robots] == ["alt", "bot", "alt"]
     with pytest.raises(BadSetup, match="expected bot or alt"):
         altmode.new_game("rally", seats=[{"mode": "jet"}, {}], seed=1)
 
 
 @cites("GAP-SETUP-1")
 def test_what_the_set_up_does_not_name_is_filled_in() -> None:
-    robots = race(6).view(0).facts["robots"]
-    assert [robot["robot"] for robot in robots] == list(ROBOTS)
-    assert [robot["robot"] in AUTOBOTS for robot in robots] == [True, False] * 3
-    assert {robot["mode"] for robot in robots} == {"bot"}
+    robots = rally_facts(race(6).view(0)).robots
+    assert [robot.robot for robot in robots] == list(ROBOTS)
+    assert [robot.robot in AUTOBOTS for robot in robots] == [True, False] * 3
+    assert {robot.mode for robot in robots} == {"bot"}
 
 
 @cites("RR-SETUP-06", "RR-UPGRADE-14")
@@ -192,8 +193,8 @@ def test_decks_are_shuffled() -> None:
 
 @cites("RR-SETUP-08", "RR-SETUP-09")
 def test_start_with_five_energon_and_no_checkpoint() -> None:
-    for robot in race(6).view(0).facts["robots"]:
-        assert (robot["energon"], robot["reached"]) == (5, 0)
+    for robot in rally_facts(race(6).view(0)).robots:
+        assert (robot.energon, robot.reached) == (5, 0)
 
 
 @cites("RR-SETUP-10")
@@ -251,7 +252,7 @@ def test_only_the_owner_sees_the_dealt_upgrade() -> None:
 def test_somebody_takes_the_token() -> None:
     assert {race(4, seed=seed).priority for seed in range(40)} == {0, 1, 2, 3}
     state = race(4, first=2)
-    assert state.view(0).facts["priority"] == 2
+    assert rally_facts(state.view(0)).priority == 2
     assert state.decisions[0].seat == 2
 
 
@@ -267,9 +268,9 @@ def test_robots_are_placed_in_turn_order_on_free_flags() -> None:
         assert set(decision.keys) == flags - taken
         key = sorted(decision.keys)[-1]
         state.choose(seat, key)
-        assert state.place_name(state.at[seat]).lower() == key
+        assert state.cell_name(state.at[seat]).lower() == key
         taken.add(key)
-    assert state.view(0).facts["round"] == 1
+    assert rally_facts(state.view(0)).round == 1
 
 
 @cites("RR-SETUP-15")
@@ -294,7 +295,7 @@ def test_flags_are_spaces_of_the_starting_tile(course: Any) -> None:
             for x in range(lying.width):
                 place = (board.x + x, board.y + y)
                 if lying.space(x, y).flag and place not in course.closed_flags:
-                    wanted.add(state.place_name(state.track.cell(*place)).lower())
+                    wanted.add(state.cell_name(state.track.cell(*place)).lower())
     assert offered == wanted
 
 
@@ -322,7 +323,7 @@ def test_two_flags_are_forbidden_on_triple_threat() -> None:
     state = race(5, course=course.name)
     assert len(course.closed_flags) == 2
     for place in course.closed_flags:
-        name = state.place_name(state.track.cell(*place)).lower()
+        name = state.cell_name(state.track.cell(*place)).lower()
         assert name not in state.decisions[0].keys
         with pytest.raises(IllegalChoice):
             state.choose(state.decisions[0].seat, name)

@@ -103,6 +103,6 @@ def test_what_a_hand_loses_at_clean_up_is_told_to_all() -> None:
     lines = [line for line in view.log if line.event in ("hand_discarded", "card_spent")]
     for seat in range(SEATS):
         lying = {piece.id: piece.card for piece in view.zone("discard", seat).pieces}
-        told = {line.refs[0]: line.cards[0] for line in lines if line.details["seat"] == seat}
-        assert told
-        assert {piece: card for piece, card in lying.items() if piece in before[seat]}.items() <= told.items()
+        data = {line.refs[0]: line.cards[0] for line in lines if line.details["seat"] == seat}
+        assert data
+        assert {piece: card for piece, card in lying.items() if piece in before[seat]}.items() <= data.items()

@@ -24,7 +24,7 @@ def race(course: Course, ada: RobotAt, begin: str = "cards") -> Driver:
 def place_of(driver: Driver, seat: int) -> tuple[int, int] | None:
     state = driver.state
     assert isinstance(state, RallyState)
-    return state.track.place(state.at[seat]) if state.at[seat] >= 0 else None
+    return state.track.xy(state.at[seat]) if state.at[seat] >= 0 else None
 
 
 def robot(x: int, y: int, facing: str, *cards: str) -> RobotAt:
@@ -54,7 +54,7 @@ def test_leaving_the_starting_tile_where_no_board_joins_it_is_going_off_the_boar
     state = driver.state
     assert isinstance(state, RallyState)
     assert place_of(driver, 0) is None
-    assert state.track.place(state.left_at[0]) == (1, 0)
+    assert state.track.xy(state.left_at[0]) == (1, 0)
 
 
 @cites("RR-OFF-01")

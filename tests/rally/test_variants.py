@@ -10,6 +10,7 @@ from citing import cites
 
 import altmode
 from altmode.games.rally.box import AUTOBOTS, CLASSIC_ROBOTS, DECEPTICONS, PERMANENT, TEMPORARY, personal_of
+from altmode.games.rally.facts import rally_setup
 from altmode.games.rally.game import BadSetup
 from altmode.games.rally.state import RallyState
 from altmode.games.rally.terms import COLLECTION, INSTALLED, PERSONAL
@@ -37,7 +38,7 @@ def names(state: RallyState, zone: int, seat: int) -> list[str]:
     ids=["2v2", "3v3", "2v2v2"],
 )
 def test_teams_are_equal_and_sit_in_turn(seats: int, teams: int, sitting: list[int]) -> None:
-    assert race("teams", [{}] * seats, teams=teams).view(0).setup["teams"] == sitting
+    assert rally_setup(race("teams", [{}] * seats, teams=teams).view(0)).teams == sitting
 
 
 @cites("RR-TEAM-01")
@@ -45,7 +46,7 @@ def test_teams_are_equal_and_sit_in_turn(seats: int, teams: int, sitting: list[i
     ("seats", "teams"), [(2, 2), (3, 2), (3, 3), (4, 3), (4, 4), (5, 2), (6, 4), (6, 6), (6, 1)]
 )
 def test_no_other_teams(seats: int, teams: int) -> None:
-    with pytest.raises(BadSetup, match="RR-TEAM-01"):
+    with pytest.raises(ValueError, match=r"RR-TEAM-01|is for 4 or 6 seats"):
         race("teams", [{}] * seats, teams=teams)
 
 
@@ -54,13 +55,13 @@ def test_autobots_against_decepticons_unless_the_players_want_otherwise() -> Non
     assert sorted(AUTOBOTS) == ["Arcee", "Blurr", "Optimus Prime"]
     assert sorted(DECEPTICONS) == ["Drag Strip", "Flamewar", "Megatron"]
     for seats in (4, 6):
-        told = race("teams", [{}] * seats, teams=2).view(0).setup
-        factions = [robot in AUTOBOTS for robot in told["robots"]]
-        assert factions == [team == told["teams"][0] for team in told["teams"]]
+        found = rally_setup(race("teams", [{}] * seats, teams=2).view(0))
+        factions = [robot in AUTOBOTS for robot in found.robots]
+        assert factions == [team == found.teams[0] for team in found.teams]
     mixed = [{"robot": name} for name in ("Arcee", "Blurr", "Megatron", "Flamewar")]
-    told = race("teams", mixed).view(0).setup
-    assert told["robots"] == ["Arcee", "Blurr", "Megatron", "Flamewar"]
-    assert told["teams"] == [0, 1, 0, 1]
+    found = rally_setup(race("teams", mixed).view(0))
+    assert found.robots == ["Arcee", "Blurr", "Megatron", "Flamewar"]
+    assert found.teams == [0, 1, 0, 1]
 
 
 @cites("RR-TEAM-06")

@@ -11,9 +11,11 @@ from citing import cites
 
 import altmode
 from altmode.authoring.driving import Driver
-from altmode.authoring.scenarios import STAGES, parse_scenarios
+from altmode.authoring.part import stage_of
+from altmode.authoring.scenarios import parse_scenarios
 from altmode.games.rally.state import RallyState
 from altmode.games.rally.terms import ENERGON_LIMIT
+from altmode.kernel.outcome import DRAW, Outcome
 from altmode.kernel.views import SPECTATOR, Reason
 
 PLAIN = "+   +   +   +   +\n\n+   +   +   +   +\n"
@@ -48,7 +50,7 @@ class Racer:
                 return self.state.why_not(self.number, piece.id)
         raise LookupError(f"there is no {name} in {zone}")
 
-    def told(self, name: str, zone: str, whose: int = -2) -> tuple[str, str]:
+    def reason(self, name: str, zone: str, whose: int = -2) -> tuple[str, str]:
         """The sentence and the rule."""
         reason = self.touches(name, zone, whose)
         assert reason is not None
@@ -73,7 +75,7 @@ def race(
         "steps": [{"expect": {}}],
     }
     (scenario,) = parse_scenarios(json.dumps(document))
-    driver = Driver(STAGES["rally"].lay_out(scenario.position))
+    driver = Driver(stage_of("rally").lay_out(scenario.position))
     return Racer(driver, 0), Racer(driver, 1)
 
 
@@ -90,24 +92,24 @@ def test_installing() -> None:
         },
         begin="upgrade",
     )
-    assert ada.told("Dropship", "collection") == (
+    assert ada.reason("Dropship", "collection") == (
         "Dropship costs 4 Energon, and you have 3.",
         "RR-UPGRADE-07",
     )
     assert ada.touches("Recycle", "collection") is None
     ada.does("install recycle")
-    assert ada.told("Firewalker", "collection") == (
+    assert ada.reason("Firewalker", "collection") == (
         "You have already installed an upgrade in this phase.",
         "RR-UPGRADE-03",
     )
     ada.does("uninstall sideswipe")
-    assert ada.told("Jump Jets", "installed") == (
+    assert ada.reason("Jump Jets", "installed") == (
         "You have already uninstalled an upgrade in this phase.",
         "RR-UPGRADE-04",
     )
     ada.does("done")
     for name, zone in (("Firewalker", "collection"), ("Jump Jets", "installed")):
-        assert ada.told(name, zone) == (
+        assert ada.reason(name, zone) == (
             "You have finished with your upgrades for this round.",
             "RR-UPGRADE-24",
         )
@@ -132,11 +134,11 @@ def test_there_is_no_room() -> None:
         },
         begin="upgrade",
     )
-    assert ada.told("Apex Armor", "collection") == (
+    assert ada.reason("Apex Armor", "collection") == (
         "You have 4 permanent upgrades installed, and there is room for no more.",
         "RR-UPGRADE-10",
     )
-    assert ada.told("Recycle", "collection") == (
+    assert ada.reason("Recycle", "collection") == (
         "You have 3 temporary upgrades installed, and there is room for no more.",
         "RR-UPGRADE-11",
     )
@@ -147,24 +149,24 @@ def test_there_is_no_room() -> None:
 @cites("RR-UPGRADE-01", "RR-ENERGON-04", "RR-UPGRADE-16", "RR-ROUND-01")
 def test_drawing() -> None:
     ada, ben = race({"energon": 1, "hand": ["SCRAP"]}, {"energon": 0}, begin="upgrade")
-    assert ada.told("", "upgrade deck", -1) == (
+    assert ada.reason("", "upgrade deck", -1) == (
         "The top upgrade is drawn with the option Draw, for 1 Energon.",
         "RR-UPGRADE-01",
     )
-    assert ben.told("", "upgrade deck", -1) == (
+    assert ben.reason("", "upgrade deck", -1) == (
         "Drawing an upgrade costs 1 Energon, and you have none.",
         "RR-ENERGON-04",
     )
-    assert ada.told("SCRAP", "hand") == (
+    assert ada.reason("SCRAP", "hand") == (
         "Cards are put into registers in the Planning Phase, which comes next.",
         "RR-ROUND-01",
     )
     ada.does("draw")
-    assert ada.told("", "upgrade deck", -1) == (
+    assert ada.reason("", "upgrade deck", -1) == (
         "You have already drawn an upgrade in this phase.",
         "RR-UPGRADE-01",
     )
-    assert ada.told("", "damage deck", -1)[1] == "RR-DAMAGE-01"
+    assert ada.reason("", "damage deck", -1)[1] == "RR-DAMAGE-01"
 
 
 # -- The Planning Phase
@@ -186,27 +188,27 @@ def test_planning() -> None:
     }
     assert all(reason and reason.rule == "RR-PLAN-04" and reason.instead in offered for reason in copies)
     ada.does("move-2")
-    assert ada.told("Move 2", "register 1") == (
+    assert ada.reason("Move 2", "register 1") == (
         "Move 2 lies in register 1 already: take your last choices back to change that. Register 2 is next.",
         "RR-PLAN-04",
     )
-    assert ada.told("Recycle", "collection")[1] == "RR-UPGRADE-23"
-    assert ada.told("Air Strike", "installed") == (
+    assert ada.reason("Recycle", "collection")[1] == "RR-UPGRADE-23"
+    assert ada.reason("Air Strike", "installed") == (
         "Air Strike is used in the Activation Phase, between two actions.",
         "GAP-CONVERT-1",
     )
-    assert ben.told("", "register 1", 0) == ("Only ada knows what lies in this register 1.", "RR-PLAN-12")
-    assert ben.told("", "hand", 0) == ("This card is in ada's hand.", "RR-PLAN-01")
+    assert ben.reason("", "register 1", 0) == ("Only ada knows what lies in this register 1.", "RR-PLAN-12")
+    assert ben.reason("", "hand", 0) == ("This card is in ada's hand.", "RR-PLAN-01")
     ada.does("move-1", "turn-left", "turn-right", "u-turn")
-    assert ada.told("Move 1", "hand") == (
+    assert ada.reason("Move 1", "hand") == (
         "Your five registers are filled, and the other cards stay in your hand.",
         "RR-PLAN-08",
     )
-    assert ada.told("Move 2", "register 1") == (
+    assert ada.reason("Move 2", "register 1") == (
         "Move 2 lies in register 1, and your five registers are filled.",
         "RR-PLAN-04",
     )
-    assert ada.told("", "deck") == (
+    assert ada.reason("", "deck") == (
         "You draw from your deck at the start of the Planning Phase.",
         "RR-PLAN-01",
     )
@@ -219,11 +221,11 @@ def test_cards_are_taken_back_before_one_plans() -> None:
         begin="planning",
     )
     assert ada.touches("Move 3", "discard") is None
-    assert ada.told("SCRAP", "hand") == (
+    assert ada.reason("SCRAP", "hand") == (
         "First say which discarded cards you take back: you draw and plan after that.",
         "RR-PLAN-13",
     )
-    assert ada.told("Recycle", "installed") == (
+    assert ada.reason("Recycle", "installed") == (
         "You are asked about Recycle now: answer that question.",
         "RR-PLAN-13",
     )
@@ -251,63 +253,63 @@ def test_between_two_actions() -> None:
         board=WIDE,
         until="register",
     )
-    assert ada.told("Move 1", "hand") == (
+    assert ada.reason("Move 1", "hand") == (
         "Move 1 was not planned: it stays in hand until the round ends or an upgrade asks for it.",
         "RR-PLAN-10",
     )
-    assert ada.told("SCRAP", "hand") == (
+    assert ada.reason("SCRAP", "hand") == (
         "SCRAP in hand leaves it when it is planned or at a pit stop.",
         "RR-SCRAP-07",
     )
-    assert ada.told("Turn Right", "register 2") == (
+    assert ada.reason("Turn Right", "register 2") == (
         "Registers cannot be changed once the Activation Phase has begun.",
         "RR-PLAN-09",
     )
-    assert ada.told("Lane Changer", "installed") == (
+    assert ada.reason("Lane Changer", "installed") == (
         "Lane Changer works in alt mode, and your robot is in bot mode.",
         "RR-UPGRADE-21",
     )
-    assert ada.told("Counterstrike", "installed") == ("Counterstrike goes off by itself.", "RR-UPGRADE-26")
-    assert ada.told("Dropship", "installed") == (
+    assert ada.reason("Counterstrike", "installed") == ("Counterstrike goes off by itself.", "RR-UPGRADE-26")
+    assert ada.reason("Dropship", "installed") == (
         "Dropship has its own moment, and you are asked when it comes.",
         "RR-UPGRADE-19",
     )
-    assert ada.told("Sideswipe", "installed") == (
+    assert ada.reason("Sideswipe", "installed") == (
         "Sideswipe has its own moment, and you are asked when it comes.",
         "RR-TERM-06",
     )
-    assert ada.told("Fly Girl", "installed") == (
+    assert ada.reason("Fly Girl", "installed") == (
         "Fly Girl works by itself, so there is nothing to choose.",
         "RR-TERM-06",
     )
-    assert ada.told("Recycle", "collection") == (
+    assert ada.reason("Recycle", "collection") == (
         "Upgrades are installed only in the Upgrade Phase.",
         "RR-UPGRADE-23",
     )
-    assert ada.told("Jammed Weapon", "damage") == (
+    assert ada.reason("Jammed Weapon", "damage") == (
         "Jammed Weapon lasts until the end of the round.",
         "RR-DAMAGE-08",
     )
     assert ada.touches("Flat Tire", "damage") is None
     assert ada.touches("Air Strike", "installed") is None
-    assert ada.told("Lucky Duck", "installed", 1) == (
+    assert ada.reason("Lucky Duck", "installed", 1) == (
         "Lucky Duck is installed on ben's robot.",
         "RR-UPGRADE-08",
     )
-    assert ada.told("Jump Jets", "installed", 1) == (
+    assert ada.reason("Jump Jets", "installed", 1) == (
         "Jump Jets is installed on ben's robot.",
         "RR-UPGRADE-09",
     )
-    assert ada.told("Bent Axle", "damage", 1) == ("Bent Axle is damage of ben's robot.", "RR-DAMAGE-07")
-    assert ben.told("Recycle", "collection", 0) == ("Only ada may look at this upgrade.", "RR-SETUP-13")
+    assert ada.reason("Bent Axle", "damage", 1) == ("Bent Axle is damage of ben's robot.", "RR-DAMAGE-07")
+    assert ben.reason("Recycle", "collection", 0) == ("Only ada may look at this upgrade.", "RR-SETUP-13")
     ada.does("convert to alt")
     assert ada.touches("Flat Tire", "damage") is None
     ada.does("use air-strike")
-    assert ada.told("Air Strike", "installed") == (
+    assert ada.reason("Air Strike", "installed") == (
         "You are asked about Air Strike now: answer that question.",
         "RR-DAMAGE-04",
     )
-    assert ada.told("Flat Tire", "damage") == (
+    assert ada.reason("Flat Tire", "damage") == (
         "Flat Tire is paid off between two actions of the Activation Phase.",
         "GAP-DAMAGE-3",
     )
@@ -326,38 +328,38 @@ def test_what_one_cannot_afford_or_has_used() -> None:
         },
         until="register",
     )
-    assert ada.told("Stiff Joints", "damage") == (
+    assert ada.reason("Stiff Joints", "damage") == (
         "Fixing Stiff Joints costs 1 Energon, and you have 0.",
         "RR-ENERGON-04",
     )
-    assert ada.told("Mirror Response Mode", "installed") == (
+    assert ada.reason("Mirror Response Mode", "installed") == (
         "Nobody else has a permanent upgrade installed.",
         "RR-UPGRADE-15",
     )
     ada.does("use minelayer", "c1")
-    assert ada.told("Minelayer", "installed") == (
+    assert ada.reason("Minelayer", "installed") == (
         "Minelayer works once per register, and you have used it.",
         "RR-TERM-10",
     )
     ada.does("use rulebreaker")
-    assert ada.told("Turn Left", "register 1") == (
+    assert ada.reason("Turn Left", "register 1") == (
         "Rulebreaker replaces cards that are still face down.",
         "RR-PLAN-09",
     )
     assert ada.touches("Turn Right", "register 2") is None
-    assert ada.told("Move 3", "hand") == ("First choose the register card that is replaced.", "RR-PLAN-09")
+    assert ada.reason("Move 3", "hand") == ("First choose the register card that is replaced.", "RR-PLAN-09")
     ada.does("register 2 turn-right")
-    assert ada.told("Turn Right", "register 2") == (
+    assert ada.reason("Turn Right", "register 2") == (
         "You have chosen Turn Right in register 2 already.",
         "RR-PLAN-09",
     )
     ada.does("done")
-    assert ada.told("Move 1", "register 3") == (
+    assert ada.reason("Move 1", "register 3") == (
         "Choose a card from your hand to take its place.",
         "RR-PLAN-09",
     )
     ada.does("move-3")
-    assert ada.told("Rulebreaker", "installed") == (
+    assert ada.reason("Rulebreaker", "installed") == (
         "Rulebreaker works once per round, and you have used it.",
         "RR-TERM-10",
     )
@@ -378,11 +380,11 @@ def test_upgrades_that_would_do_nothing() -> None:
         board=INSIDE,
         until="step",
     )
-    assert ada.told("More Than Meets the Eye", "installed") == (
+    assert ada.reason("More Than Meets the Eye", "installed") == (
         "A robot inside a building cannot convert to alt mode.",
         "RR-CONVERT-05",
     )
-    assert ada.told("Rulebreaker", "installed") == (
+    assert ada.reason("Rulebreaker", "installed") == (
         "No register card is left that Rulebreaker could replace.",
         "RR-PLAN-09",
     )
@@ -395,11 +397,11 @@ def test_upgrades_that_would_do_nothing() -> None:
         },
         until="step",
     )
-    assert ada.told("Rulebreaker", "installed") == (
+    assert ada.reason("Rulebreaker", "installed") == (
         "Rulebreaker needs a card from your hand, which is empty.",
         "RR-UPGRADE-22",
     )
-    assert ada.told("Air Strike", "installed") == (
+    assert ada.reason("Air Strike", "installed") == (
         "No robot stands in a square of four spaces of the course.",
         "GAP-UPGR-13",
     )
@@ -418,7 +420,7 @@ def test_a_card_that_does_not_pay() -> None:
     ada.does("use more-than-meets-the-eye")
     assert ada.touches("Turn Right", "hand") is None
     for name in ("Move 1", "SCRAP"):
-        assert ada.told(name, "hand") == (
+        assert ada.reason(name, "hand") == (
             f"More Than Meets the Eye takes a Turn or Drift card, which {name} is not.",
             "RR-UPGRADE-22",
         )
@@ -437,7 +439,7 @@ def test_a_pair_of_cards_keeps_its_drift() -> None:
     )
     ada.does("use quick-change", "register 2 drift-left", "done")
     assert ada.touches("Drift Right", "hand") is None
-    assert ada.told("SCRAP", "hand") == (
+    assert ada.reason("SCRAP", "hand") == (
         "SCRAP cannot take the place of Drift Left: of two cards in a register one is a Drift, none is SCRAP.",
         "GAP-UPGR-4",
     )
@@ -458,11 +460,11 @@ def test_a_pit_stop() -> None:
     )
     assert ada.touches("SCRAP", "hand") is None
     assert ada.touches("Bent Axle", "damage") is None
-    assert ada.told("Move 1", "hand") == (
+    assert ada.reason("Move 1", "hand") == (
         "Only damage is discarded at a pit stop, which Move 1 is not.",
         "RR-PIT-03",
     )
-    assert ada.told("SCRAP", "register 2") == (
+    assert ada.reason("SCRAP", "register 2") == (
         "A pit stop discards SCRAP from your hand, not from a register.",
         "GAP-PIT-1",
     )
@@ -495,9 +497,25 @@ def test_one_is_being_asked_about_it(
     )
     while ada.state.asked[0].question.about == "action":
         (ada, ben)[ada.state.asked[0].seat].does("go on")
-    assert ada.told(upgrade, "installed") == (
+    assert ada.reason(upgrade, "installed") == (
         f"You are asked about {upgrade} now: answer that question.",
         rule,
+    )
+
+
+@cites("RR-WEAPON-04")
+def test_one_is_asked_about_the_weapons_that_are_offered() -> None:
+    """A blow at a neighbour is offered and, without Energon, no pull: only the first is what the question is about."""
+    ada, _ = race(
+        {"robot": "Arcee", "energon": 0, "installed": ["Double Trouble", "Tractor Beam"]},
+        board=WIDE,
+        begin="weapons",
+        until="step",
+    )
+    assert ada.reason("Double Trouble", "installed")[0].startswith("You are asked about Double Trouble now")
+    assert ada.reason("Tractor Beam", "installed") == (
+        "Tractor Beam has its own moment, and you are asked when it comes.",
+        "RR-TERM-06",
     )
 
 
@@ -512,11 +530,11 @@ def test_before_and_after_the_race() -> None:
         "The robots are placed first, and then the race begins.", "RR-SETUP-15"
     )
     assert state.why_not(SPECTATOR, 0) == Reason("You are only watching this match.")
-    state.finish([1])
+    state.finish(Outcome((1,)))
     winner = state.match.names[1]
     for seat in (0, 1, SPECTATOR):
         assert state.why_not(seat, 0) == Reason(f"The race is over: {winner} has won.", "RR-WIN-02")
-    state.finish([])
+    state.finish(DRAW)
     assert state.why_not(0, 0) == Reason("The race was broken off without a winner.", "GAP-WIN-1")
 
 

@@ -109,8 +109,8 @@ def test_decisions_on_open_questions_and_conflicts_are_counted(
 
     assert list(found.decisions.cited) == [gap, conflict]
     assert found.decisions.total == total
-    told = found.to_json()["decisions"]
-    assert told == {"total": total, "cited": 2, "uncited": list(found.decisions.uncited)}
+    text = found.to_json()["decisions"]
+    assert text == {"total": total, "cited": 2, "uncited": list(found.decisions.uncited)}
 
 
 @pytest.mark.parametrize("game", ["tcg", "rally"])

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from altmode.rulebook.book import Kind
-from altmode.rulebook.loader import GAMES, rulebook
+from altmode.rulebook.loader import BOOKS, rulebook
 
 DATA = re.compile(r"\[\d|[{}]|_|\b(facing|pointing|firing) [NESW]\b")
 
@@ -17,13 +17,13 @@ def notes_of(game: str, id: str) -> dict[str, str]:
 
 
 def test_a_position_reads_like_the_map() -> None:
-    told = notes_of("rally", "EX-PUSH-01")
-    assert told["given"] == (
+    data = notes_of("rally", "EX-PUSH-01")
+    assert data["given"] == (
         "a board of 5 by 1 spaces; walls D1 on the east side; Blurr on A1 facing east in bot mode; "
         "Megatron on B1 facing north in bot mode; Optimus Prime on D1 facing north in bot mode"
     )
     assert (
-        told["outcome"] == "Blurr on B1; Megatron on C1 facing north; Optimus Prime on D1; second space lost"
+        data["outcome"] == "Blurr on B1; Megatron on C1 facing north; Optimus Prime on D1; second space lost"
     )
 
 
@@ -45,7 +45,7 @@ def test_what_comes_of_it_is_told_the_same_way(id: str, outcome: str) -> None:
     assert notes_of("rally", id)["outcome"].startswith(outcome)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", BOOKS)
 def test_no_example_shows_its_data(game: str) -> None:
     for example in rulebook(game).of_kind(Kind.EXAMPLE):
         for text in (example.text, *(note.text for note in example.notes)):

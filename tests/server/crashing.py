@@ -91,8 +91,8 @@ class Party:
             message, answer = person.begin_wish("choose", seat=seat, question=asked["id"], key=key)
             await person.send(message)
             doom.happened()
-            told = await asyncio.wait_for(answer, PATIENCE)
-            assert told["on"] == "done", told
+            data = await asyncio.wait_for(answer, PATIENCE)
+            assert data["on"] == "done", data
             self.made.append(self.under_way)
             self.under_way = None
             doom.happened()
@@ -151,9 +151,9 @@ class Evening:
         while not doom.struck:
             party = self._parties[number]
             if party is None:
-                game, places, more = TABLES[number]
+                game, seats, more = TABLES[number]
                 try:
-                    opened = await open_table(self.server.address, game, places, **more)
+                    opened = await open_table(self.server.address, game, seats, **more)
                 except DOWN:
                     assert doom.struck
                     return

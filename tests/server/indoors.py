@@ -19,15 +19,18 @@ from typing import Any
 
 from conformance.random_play import Arena
 
+from altmode.authoring.part import authoring_of
+from altmode.authoring.tcg.decks import find_deck
+from altmode.games.registry import GAMES
 from altmode.kernel.state import State
 from altmode.kernel.views import View
 from altmode.server.connection import Connection
-from altmode.server.keeper import Keeper
+from altmode.server.open_tables import Tables
 from altmode.server.session import Session
 from altmode.server.settings import Settings
 from altmode.server.store import CannotKeep, Conflict, Store, TableRow
 from altmode.server.thinking import Thinkers, think
-from altmode.table.deeds import BOT, PERSON, Began, Opened, Place, deed_to_json
+from altmode.table.deeds import BOT, PERSON, Began, Opened, SeatPlan, deed_to_json
 from altmode.table.live import Table
 from altmode.table.seats import digest_of
 
@@ -105,10 +108,10 @@ class AtOnce(Thinkers):
     def __init__(self) -> None:
         super().__init__(1, 1.0)
 
-    async def pick(self, bot: str, seed: int, view: View, question: int) -> str:
+    async def pick(self, bot: str, seed: int, view: View, question: int, guess: str = "") -> str:
         """The key of the option that a bot takes."""
         await asyncio.sleep(0)
-        return think(view.game, bot, seed, view, question)
+        return think(view.game, bot, seed, view, question, guess)
 
     def warm_up(self) -> None:
         """No process has to start."""
@@ -153,20 +156,20 @@ class Visitor:
         await asyncio.sleep(0)
         self._house.stirred += 1
         self.texts.append(text)
-        told = json.loads(text)
-        if told["on"] == "update":
-            self.page.update(told)
+        data = json.loads(text)
+        if data["on"] == "update":
+            self.page.update(data)
         else:
-            self.others.append(told)
+            self.others.append(data)
 
 
 class House:
-    """One keeper with its tables, all in this process."""
+    """The tables of one server, all in this process."""
 
     def __init__(self, settings: Settings | None = None) -> None:
         self.store = Drawer()
-        self.keeper = Keeper(self.store, settings or patient())
-        self.keeper.thinkers = AtOnce()
+        self.tables = Tables(self.store, settings or patient())
+        self.tables.thinkers = AtOnce()
         self.stirred = 0
         self._visitors: list[Visitor] = []
 
@@ -179,14 +182,14 @@ class House:
     async def table(self, opened: Opened, id: str = "table", begin: bool = True) -> Session:
         """A table under an id of one's choice, begun if everybody sits there."""
         table = Table(id, opened)
-        session = Session(table, self.keeper)
+        session = Session(table, self.tables)
         deeds = [deed_to_json(opened)]
         if begin:
             table.happen(Began())
             deeds.append(deed_to_json(Began()))
-        session.row = self.keeper._row(session)
+        session.row = self.tables._row(session)
         await self.store.new_table(session.row, deeds)
-        self.keeper._sessions[id] = session
+        self.tables._sessions[id] = session
         session.go_on()
         await self.rest()
         return session
@@ -207,7 +210,7 @@ class House:
             still, before = (still + 1, before) if now == before else (0, now)
 
     def _stirring(self) -> tuple[int, ...]:
-        sessions = self.keeper.live_sessions()
+        sessions = self.tables.live_sessions()
         return (
             self.stirred,
             *(session.version for session in sessions),
@@ -217,7 +220,8 @@ class House:
 
 def patient(**settings: Any) -> Settings:
     """Settings under which nobody is too fast."""
-    unlimited = {"messages_per_second": 1e9, "messages_at_once": 10**9, "refusals_allowed": 10**9}
+    unlimited = {"messages_per_second": 1e9, "messages_at_once": 10**9, "refused_in_a_row": 10**9}
+    unlimited["pass_seconds"] = 0.0
     return Settings(
         **{"database": "", **unlimited, "says_per_second": 1e9, "says_at_once": 10**9, **settings}
     )
@@ -225,34 +229,36 @@ def patient(**settings: Any) -> Settings:
 
 def seated(arena: Arena, keys: Sequence[str], **more: Any) -> Opened:
     """A table for a match of any kind, with people in all its seats."""
-    places = tuple(
-        Place(PERSON, given.get("name", ""), given=given, key=digest_of(key))
+    plans = tuple(
+        SeatPlan(PERSON, given.get("name", ""), given=given, key=digest_of(key))
         for given, key in zip(arena.seats, keys, strict=False)
     )
-    return Opened(arena.game, arena.mode, arena.seed, places, options=dict(arena.options), **more)
+    return Opened(arena.game, arena.mode, arena.seed, plans, options=dict(arena.options), **more)
 
 
 def seated_at(state: State, keys: Sequence[str], **more: Any) -> Opened:
     """A table at which people sit down to a position."""
     setup = state.setup
-    places = tuple(
-        Place(PERSON, name, key=digest_of(key)) for name, key in zip(setup.names, keys, strict=False)
+    plans = tuple(
+        SeatPlan(PERSON, name, key=digest_of(key)) for name, key in zip(setup.names, keys, strict=False)
     )
-    return Opened(setup.game, setup.mode, setup.seed, places, start=state.to_json(), **more)
+    return Opened(setup.game, setup.mode, state.seed, plans, start=state.to_json(), **more)
 
 
 def table_for(game: str, people: int, bots: int = 0, seed: int = 7, **more: Any) -> Opened:
     """A table with people who sit there already, and bots."""
-    places = []
+    plans = []
     for seat in range(people + bots):
-        given = DECKS[seat % 2] if game == "tcg" else {}
+        given = find_deck(DECKS[seat % 2]).as_seat("") if game == "tcg" else {}
         if seat < people:
-            places.append(Place(PERSON, KEYS[seat][7:].capitalize(), given=given, key=digest_of(KEYS[seat])))
+            plans.append(
+                SeatPlan(PERSON, KEYS[seat][7:].capitalize(), given=given, key=digest_of(KEYS[seat]))
+            )
         else:
-            places.append(Place(BOT, bot="random", given=given))
-    options = {"rounds": 2} if game == "rally" else {}
-    mode = "advanced" if game == "tcg" else "race"
-    return Opened(game, mode, seed, tuple(places), options=options, **more)
+            plans.append(SeatPlan(BOT, bot="random", given=given))
+    mode = GAMES[game].default_mode
+    options = authoring_of(game).options({"rounds": 2} if game == "rally" else {}, mode)
+    return Opened(game, mode, seed, tuple(plans), options=options, **more)
 
 
 def run(evening: Callable[[], Coroutine[Any, Any, None]]) -> None:

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 import msgspec
-from conformance.any_game import ANSWERING, MEAN, MODES, arena_of, mean_state
+from conformance.any_game import ANSWERING, PARTS
 from conformance.random_play import take
 
 from altmode.kernel.state import State
@@ -17,7 +17,7 @@ from altmode.table.deeds import Opened
 from .indoors import seated, seated_at
 
 KEYS = [f"key of seat {seat}" for seat in range(6)]
-SEEDS = {"tcg": range(8), "rally": range(2)}
+MATCHES = 8
 LONGEST = 400
 
 
@@ -49,12 +49,13 @@ def asked_now(state: State) -> set[str]:
 def moments(game: str) -> dict[str, Moment]:
     """For each kind of decision of a game a moment at which it comes up."""
     found: dict[str, Moment] = {}
-    for seed in SEEDS[game]:
-        for mode in MODES[game]:
-            arena = arena_of(game, mode, seed)
+    part = PARTS[game]
+    for seed in range(part.some(MATCHES)):
+        for mode in part.modes:
+            arena = part.arena(mode, seed)
             _look_through(f"{mode} {seed}", seated(arena, KEYS), arena.start(log=True), seed, found)
-        for kind in [kind for mean, kind in MEAN if mean == game]:
-            state = mean_state(game, kind, seed, log=True)
+        for kind in part.mean_kinds:
+            state = part.mean_state(kind, seed, log=True)
             _look_through(f"{kind} {seed}", seated_at(state, KEYS), state, seed, found)
     return found
 

@@ -119,7 +119,8 @@ def _serve(
 ) -> subprocess.Popen[bytes]:
     paths = [str(ROOT / "src"), *filter(None, [os.environ.get("PYTHONPATH")])]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
-    way = ["serve", "--database", database]
+    # Whoever can only pass does so at their own time: tests must not depend on who is quicker.
+    way = ["serve", "--database", database, "--pass-after", "0"]
     if at_home:
         way = ["play", "--no-browser"]
         environment["ALTMODE_DATA"] = str(Path(database).parent)
@@ -151,10 +152,10 @@ class Opened:
     keys: list[str]
 
 
-async def open_table(address: str, game: str, places: Sequence[Message], **more: Any) -> Opened:
+async def open_table(address: str, game: str, seats: Sequence[Message], **more: Any) -> Opened:
     """Open a table."""
-    told = await post(address, "/api/tables", {"game": game, "places": list(places), **more})
-    return Opened(told["id"], [held["key"] for held in told["keys"]])
+    data = await post(address, "/api/tables", {"game": game, "seats": list(seats), **more})
+    return Opened(data["id"], [held["key"] for held in data["keys"]])
 
 
 async def post(address: str, path: str, body: Any) -> Any:
@@ -182,12 +183,12 @@ class Page:
     before: dict[int, Message] = field(default_factory=dict)
     """For each seat that is held what it was told of an earlier moment."""
 
-    def update(self, told: Message) -> None:
+    def update(self, data: Message) -> None:
         """Take an update in."""
-        self.table, self.you, self.number = told["table"], told["you"], told["number"]
-        if told["first"]:
+        self.table, self.you, self.number = data["table"], data["you"], data["number"]
+        if data["first"]:
             self.views, self.logs, self.can_undo, self.before = {}, {}, {}, {}
-        for news in told["seats"]:
+        for news in data["seats"]:
             seat = news["seat"]
             setup = self.views.get(seat, {}).get("setup")
             self.views[seat] = {"setup": setup, **news["view"]}
@@ -262,12 +263,12 @@ class Person:
         await self.until(lambda: self.page.number > before)
 
     def begin_wish(self, do: str, **wanted: Any) -> tuple[str, asyncio.Future[Message]]:
-        """The message of a wish, and its answer to come."""
+        """The message of a request, and its answer to come."""
         self._numbers += 1
         answer = self._answers[self._numbers] = asyncio.get_running_loop().create_future()
         return json.dumps({"do": do, "n": self._numbers, **wanted}), answer
 
-    async def wish(self, do: str, **wanted: Any) -> Message:
+    async def request(self, do: str, **wanted: Any) -> Message:
         """Want something and tell the answer; how things stand then was told before it."""
         message, answer = self.begin_wish(do, **wanted)
         await self.send(message)
@@ -276,19 +277,19 @@ class Person:
 
     async def does(self, do: str, **wanted: Any) -> Message:
         """Want something that must be granted."""
-        answer = await self.wish(do, **wanted)
+        answer = await self.request(do, **wanted)
         assert answer["on"] != "refused", (do, wanted, answer)
         return answer
 
     async def is_refused(self, do: str, **wanted: Any) -> str:
         """Want something that must be refused; the code of the refusal."""
-        answer = await self.wish(do, **wanted)
+        answer = await self.request(do, **wanted)
         assert answer["on"] == "refused" and answer["message"], (do, wanted, answer)
         return str(answer["code"])
 
     async def choose(self, seat: int, asked: Message, key: str) -> Message:
         """Answer a question."""
-        return await self.wish("choose", seat=seat, question=asked["id"], key=key)
+        return await self.request("choose", seat=seat, question=asked["id"], key=key)
 
     # -- Hearing
 
@@ -339,15 +340,15 @@ class Person:
 
     async def _take_in(self, text: str) -> None:
         self.heard.append(text)
-        told = json.loads(text)
-        if told["on"] == "update":
-            self.page.update(told)
+        data = json.loads(text)
+        if data["on"] == "update":
+            self.page.update(data)
         else:
-            answer = self._answers.pop(told.get("re", 0), None)
+            answer = self._answers.pop(data.get("re", 0), None)
             if answer is None:
-                self.strays.append(told)
+                self.strays.append(data)
             elif not answer.done():
-                answer.set_result(told)
+                answer.set_result(data)
         async with self._news:
             self._news.notify_all()
 

@@ -12,14 +12,14 @@ from conformance.any_game import arena_of
 
 from altmode import api
 from altmode.kernel.views import View
-from altmode.server.keeper import Keeper
-from altmode.server.library.films import Film
+from altmode.server.library.replay_cache import Replay
 from altmode.server.library.replays import PlayOn, opened_from_replay
+from altmode.server.open_tables import Tables
 from altmode.server.session import Session
 from altmode.server.store import CannotRead, TableRow
 from altmode.table.deeds import AskedToTakeBack, BotTookOver, Chose, Clock, Opened, deed_from_json
 from altmode.table.live import Table
-from altmode.table.refusals import Refused
+from altmode.table.refused import Refused
 
 from .indoors import (
     KEYS,
@@ -54,11 +54,11 @@ class Pensive(AtOnce):
         self.thinking = 0
         self.go = asyncio.Event()
 
-    async def pick(self, bot: str, seed: int, view: View, question: int) -> str:
+    async def pick(self, bot: str, seed: int, view: View, question: int, guess: str = "") -> str:
         """The key of the option that a bot takes, in the end."""
         self.thinking += 1
         await self.go.wait()
-        return await super().pick(bot, seed, view, question)
+        return await super().pick(bot, seed, view, question, guess)
 
 
 class Naps:
@@ -118,11 +118,11 @@ def test_a_seed_that_was_drawn_is_sealed_and_told_in_the_end() -> None:
         opened = table_for("tcg", 2, seed=SEED)
         session = await house.table(opened)
         ann, eve = await house.visit(session, KEYS[0]), await house.visit(session)
-        told = eve.page.table
-        assert told["commitment"] and told["seed"] is None
+        data = eve.page.table
+        assert data["commitment"] and data["seed"] is None
         await ann.says("concede", seat=0)
-        again = Table("table", Opened("tcg", "advanced", int(eve.page.table["seed"]), opened.places))
-        assert again.commitment() == told["commitment"]
+        again = Table("table", Opened("tcg", "advanced", int(eve.page.table["seed"]), opened.seats))
+        assert again.commitment() == data["commitment"]
 
     run(evening)
 
@@ -135,7 +135,7 @@ def test_nobody_chose_the_seed_of_a_rematch() -> None:
         await ann.says("concede", seat=0)
         done = await ann.says("rematch")
         assert done and done["on"] == "done"
-        rematch = await house.keeper.session(done["table"])
+        rematch = await house.tables.session(done["table"])
         assert rematch is not None and rematch.table.opened.seed != SEED
         assert not rematch.info().chosen_seed and rematch.info().commitment
 
@@ -151,7 +151,7 @@ def test_a_rematch_from_the_same_position_has_the_seed_that_somebody_chose() -> 
         await ann.says("concede", seat=0)
         done = await ann.says("rematch")
         assert done and done["on"] == "done"
-        rematch = await house.keeper.session(done["table"])
+        rematch = await house.tables.session(done["table"])
         assert rematch is not None and rematch.table.opened.seed == session.table.opened.seed
         assert rematch.info().chosen_seed
 
@@ -165,8 +165,8 @@ def test_whoever_plays_a_replay_on_may_know_its_seed_and_the_table_says_so() -> 
         house = House()
         session, ann, ben = await two_at(house)
         await play_out(ann, ben)
-        film = Film(api.record_of(session.table.match))
-        on = await house.table(opened_from_replay(film, PlayOn(5)), id="on")
+        replay = Replay(api.record_of(session.table.state))
+        on = await house.table(opened_from_replay(replay, PlayOn(5)), id="on")
         eve = await house.visit(on)
         assert on.table.opened.seed == session.table.opened.seed
         assert eve.page.table["chosen_seed"] and not eve.page.table["commitment"]
@@ -182,17 +182,17 @@ def test_handing_over_and_taking_back_does_not_stop_the_clock(watch: FakeTime) -
         house = House()
         session, asked, _ = await two_at(house, clock=Clock(100))
         (seat,) = asked.page.you
-        house.keeper.thinkers = Pensive()
+        house.tables.thinkers = Pensive()
         watch.now += 99
         for do in ("take_over", "hand_back"):
             done = await asked.says(do, seat=seat)
             assert done and done["on"] == "done"
-        assert asked.page.table["places"][seat]["clock"] <= 1000
+        assert asked.page.table["seats"][seat]["clock"] <= 1000
         deeds = [deed_from_json(text) for text in house.store.deeds["table"]]
         assert [deed.spent for deed in deeds if isinstance(deed, BotTookOver)] == [99_000]
         session.put_away()
-        del house.keeper._sessions["table"]
-        later = await house.keeper.session("table")
+        del house.tables._sessions["table"]
+        later = await house.tables.session("table")
         assert later is not None and (later.clocks() or {})[seat] <= 1000, "a restart gives no time either"
 
     run(evening)
@@ -219,9 +219,9 @@ def test_who_chose_in_time_has_not_lost_on_time(watch: FakeTime, naps: Naps) -> 
         naps.wake()
         await house.rest()
         disk.set()
-        told = await choosing
+        data = await choosing
         await house.rest()
-        assert told and told["on"] == "done"
+        assert data and data["on"] == "done"
         assert other.page.table["conceded"] == [] and not other.page.over
         deeds = [deed_from_json(text) for text in house.store.deeds["table"]]
         assert isinstance(deeds[-1], Chose), "nothing was done after the choice"
@@ -237,7 +237,7 @@ def test_a_bot_does_not_move_for_a_person_who_is_back() -> None:
         house = House(patient(stand_in_seconds=0.0))
         session, asked, _ = await two_at(house)
         (seat,) = asked.page.you
-        house.keeper.thinkers = bots = Pensive()
+        house.tables.thinkers = bots = Pensive()
         await asked.says("take_over", seat=seat)
         await eventually(lambda: bots.thinking)
         done = await asked.says("hand_back", seat=seat)
@@ -323,7 +323,7 @@ def test_what_was_kept_though_nobody_heard_is_told_without_anybody_asking(naps: 
     run(evening)
 
 
-# -- Wishes to take something back
+# -- Requests to take something back
 
 
 async def until_others_must_agree(session: Session, *people: Visitor) -> tuple[Visitor, Visitor]:
@@ -350,7 +350,7 @@ def test_nobody_is_asked_any_more_when_a_bot_plays_for_the_one_who_could_agree()
         assert asked.page.table["undo"]["wanted_by"] == seat
         await other.goes()
         done = await asked.says("take_over", seat=left)
-        assert done and done["on"] == "done" and asked.page.table["places"][left]["stand_in"]
+        assert done and done["on"] == "done" and asked.page.table["seats"][left]["stand_in"]
         assert asked.page.table["undo"] is None
 
     run(evening)
@@ -363,7 +363,7 @@ def test_a_table_that_could_not_be_read_leaves_nothing_behind_and_is_found_later
     async def evening() -> None:
         house = House()
         await house.table(table_for("tcg", 2))
-        keeper = Keeper(house.store, patient())
+        tables = Tables(house.store, patient())
         table = house.store.table
 
         async def fails(id: str) -> TableRow | None:
@@ -372,13 +372,13 @@ def test_a_table_that_could_not_be_read_leaves_nothing_behind_and_is_found_later
         house.store.table = fails  # type: ignore[method-assign]
         for id in ("table", "another"):
             with pytest.raises(CannotRead):
-                await keeper.session(id)
+                await tables.session(id)
         house.store.deeds["damaged"], house.store.rows["damaged"] = ["{"], house.store.rows["table"]
         house.store.table = table  # type: ignore[method-assign]
         with pytest.raises(Refused):
-            await keeper.session("damaged")
-        assert not keeper._loading
-        assert await keeper.session("table") is not None
+            await tables.session("damaged")
+        assert not tables._loading
+        assert await tables.session("table") is not None
 
     run(evening)
 
@@ -389,7 +389,7 @@ def test_a_table_is_never_there_twice() -> None:
     async def evening() -> None:
         house = House()
         await house.table(table_for("tcg", 2))
-        keeper = Keeper(house.store, patient())
+        tables = Tables(house.store, patient())
         table, answers = house.store.table, [asyncio.Event() for _ in range(3)]
         waiting = iter(answers)
 
@@ -401,19 +401,19 @@ def test_a_table_is_never_there_twice() -> None:
             return await table(id)
 
         house.store.table = slow  # type: ignore[method-assign]
-        loading = [asyncio.create_task(keeper.session("table")) for _ in range(2)]
+        loading = [asyncio.create_task(tables.session("table")) for _ in range(2)]
         await house.rest()
         answers[0].set()
         await house.rest()
-        loading.append(asyncio.create_task(keeper.session("table")))
+        loading.append(asyncio.create_task(tables.session("table")))
         await house.rest()
         answers[1].set()
         answers[2].set()
         with pytest.raises(CannotRead):
             await loading[0]
-        found = [await loading[1], await loading[2], await keeper.session("table")]
+        found = [await loading[1], await loading[2], await tables.session("table")]
         assert found[0] is not None and found[0] is found[1] is found[2]
-        assert not keeper._loading
+        assert not tables._loading
 
     run(evening)
 
@@ -435,11 +435,11 @@ def test_a_server_starts_though_one_table_cannot_be_read() -> None:
             return await deeds_of(table)
 
         house.store.deeds_of = falters  # type: ignore[method-assign]
-        keeper = Keeper(house.store, patient())
-        keeper.thinkers = AtOnce()
-        await keeper.start()
-        await eventually(lambda: [session.table.id for session in keeper.live_sessions()] == ["second"])
-        assert await keeper.session("first") is not None
-        await keeper.stop()
+        tables = Tables(house.store, patient())
+        tables.thinkers = AtOnce()
+        await tables.start()
+        await eventually(lambda: [session.table.id for session in tables.live_sessions()] == ["second"])
+        assert await tables.session("first") is not None
+        await tables.stop()
 
     run(evening)

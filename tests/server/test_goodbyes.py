@@ -16,18 +16,18 @@ from .indoors import KEYS, House, patient, run, table_for
 
 
 def test_too_many_refusals_end_a_connection() -> None:
-    """One after another; a wish that is granted begins the count anew."""
+    """One after another; a request that is granted begins the count anew."""
 
     async def evening() -> None:
-        house = House(patient(refusals_allowed=3))
+        house = House(patient(refused_in_a_row=3))
         session = await house.table(table_for("tcg", 2))
         ann = await house.visit(session, KEYS[0])
         assert await ann.sends("junk") and await ann.sends(b"\xff")
-        # Nobody knows which wish it was.
+        # Nobody knows which request it was.
         assert (ann.others[-1]["re"], ann.others[-1]["code"]) == (0, BAD_MESSAGE)
         assert ann.others[-1]["message"].startswith("This message is not understood: ")
-        told = await ann.says("say", seat=0, text="Hello!")
-        assert told and told["on"] == "done"
+        data = await ann.says("say", seat=0, text="Hello!")
+        assert data and data["on"] == "done"
         assert await ann.sends("junk") and await ann.sends("junk")
         assert not await ann.sends("junk")
         assert ann.connection.ending == "Too many messages were refused."
@@ -85,11 +85,11 @@ def test_whoever_is_gone_when_they_are_told_something_has_left(caplog: pytest.Lo
         connection = Connection(session, _speaker(socket))
         serving = asyncio.create_task(_serve(socket, connection))
         await connection.hear(f'{{"do": "hello", "n": 1, "name": "Ann", "keys": ["{KEYS[0]}"]}}')
-        assert session.info().places[0].connected
+        assert session.info().seats[0].connected
         await house.rest()
         assert serving.done(), "nobody is waited for who has gone"
         assert silent.sent == 1 and silent.closed
-        assert not session.info().places[0].connected
+        assert not session.info().seats[0].connected
 
     with caplog.at_level(logging.ERROR):
         run(evening)

@@ -22,9 +22,10 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 from websockets.exceptions import ConnectionClosed
 
+from altmode.games import registry
 from altmode.kernel.views import SPECTATOR
 from altmode.server.app import create_app
-from altmode.server.messages import AnyWish
+from altmode.server.messages import AnyRequest
 from altmode.server.settings import Settings
 
 from .indoors import House, Visitor, patient, seated
@@ -37,7 +38,7 @@ KNOWN_CODES = {
     "bad message", "too long", "too fast", "say hello", "no such seat", "not your seat", "seat taken", "not begun",
     "already begun", "over", "not over", "stale", "illegal", "cannot undo", "bad set-up", "not asked", "no preview",
 }  # fmt: skip
-"""Every way in which a wish is refused; a fault of the server's own is none of them."""
+"""Every way in which a request is refused; a fault of the server's own is none of them."""
 DEEP = 8000
 HUGE = (2**31, 2**53, 2**63, 2**64, 2**70, -(2**63), -(2**70), 10**400)
 NASTY_TEXTS = (
@@ -46,8 +47,8 @@ NASTY_TEXTS = (
 )  # fmt: skip
 
 
-def wishes(seat: int, question: str, key: str) -> list[Message]:
-    """One of every kind of wish, as somebody in a seat might have it."""
+def requests(seat: int, question: str, key: str) -> list[Message]:
+    """One of every kind of request, as somebody in a seat might have it."""
     return [
         {"do": "hello", "name": "Eve", "keys": []},
         {"do": "sit", "seat": 1, "name": "Eve"},
@@ -68,8 +69,8 @@ def wishes(seat: int, question: str, key: str) -> list[Message]:
 
 
 def test_the_list_of_wishes_is_complete() -> None:
-    known = {wish.__struct_config__.tag for wish in AnyWish.__args__}
-    assert {wish["do"] for wish in wishes(0, "", "")} == known
+    known = {request.__struct_config__.tag for request in AnyRequest.__args__}
+    assert {request["do"] for request in requests(0, "", "")} == known
 
 
 # -- Messages that are broken on purpose
@@ -77,41 +78,41 @@ def test_the_list_of_wishes_is_complete() -> None:
 
 def broken(rng: random.Random, seat: int, question: str, key: str) -> str | bytes:
     """A message that somebody might have tampered with."""
-    wish = dict(rng.choice(wishes(seat, question, key)))
-    wish["n"] = rng.randrange(1, 1000)
+    request = dict(rng.choice(requests(seat, question, key)))
+    request["n"] = rng.randrange(1, 1000)
     match rng.randrange(14):
         case 0:
-            return mangled(rng, json.dumps(wish))
+            return mangled(rng, json.dumps(request))
         case 1:
-            return json.dumps(wish)[: rng.randrange(1, 60)]
+            return json.dumps(request)[: rng.randrange(1, 60)]
         case 2:
             return bytes(rng.randrange(256) for _ in range(rng.randrange(1, 200)))
         case 3:
-            wish[rng.choice(list(wish))] = strange(rng)
+            request[rng.choice(list(request))] = strange(rng)
         case 4:
-            wish[rng.choice(NASTY_TEXTS)] = strange(rng)
+            request[rng.choice(NASTY_TEXTS)] = strange(rng)
         case 5:
-            del wish[rng.choice(list(wish))]
+            del request[rng.choice(list(request))]
         case 6:
             opened = rng.choice(["[", '{"do":', '{"a":{'])
             return opened * rng.randrange(1, DEEP // len(opened))
         case 7:
-            return json.dumps(wish).replace(
+            return json.dumps(request).replace(
                 "1", rng.choice(["NaN", "Infinity", "-Infinity", "1e999", "01", "0x1"])
             )
         case 8:
-            return json.dumps([wish] * rng.randrange(3))
+            return json.dumps([request] * rng.randrange(3))
         case 9:
-            wish["seat"] = rng.choice([-2, 7, *HUGE])
+            request["seat"] = rng.choice([-2, 7, *HUGE])
         case 10:
-            return json.dumps(wish).encode(rng.choice(["utf-16", "utf-32", "utf-7", "cp500"]))
+            return json.dumps(request).encode(rng.choice(["utf-16", "utf-32", "utf-7", "cp500"]))
         case 11:
             return "x" * rng.randrange(16_385, 30_000)
         case 12:
-            wish["n"] = rng.choice([-1, *HUGE])
+            request["n"] = rng.choice([-1, *HUGE])
         case _:
-            wish["do"] = rng.choice(["open", "choose ", "CHOOSE", "__class__", "Chose", "time out", ""])
-    return json.dumps(wish)
+            request["do"] = rng.choice(["open", "choose ", "CHOOSE", "__class__", "Chose", "time out", ""])
+    return json.dumps(request)
 
 
 def strange(rng: random.Random) -> Any:
@@ -167,13 +168,13 @@ class Hall:
         told = len(visitor.others)
         assert await visitor.sends(message)
         answers = visitor.others[told:]
-        refusals = [answer for answer in answers if answer["on"] == "refused"]
-        for refusal in refusals:
+        codes = [answer for answer in answers if answer["on"] == "refused"]
+        for refusal in codes:
             assert refusal["code"] in KNOWN_CODES, (message, refusal)
             assert 5 < len(refusal["message"]) < 3000 and "Traceback" not in refusal["message"]
             assert self.session.table.deeds == deeds, message
         assert len(answers) <= 1, (message, answers)
-        return refusals[0]["code"] if refusals else ""
+        return codes[0]["code"] if codes else ""
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -216,7 +217,7 @@ JSON = st.recursive(
 FIELDS = st.sampled_from(
     ["do", "n", "seat", "key", "keys", "question", "text", "piece", "bot", "agreed", "name"]
 )
-KINDS = st.sampled_from([wish["do"] for wish in wishes(0, "", "")])
+KINDS = st.sampled_from([request["do"] for request in requests(0, "", "")])
 SHAPED = st.builds(
     lambda kind, fields: {**fields, "do": kind}, KINDS, st.dictionaries(FIELDS, JSON, max_size=5)
 ).map(json.dumps)
@@ -251,9 +252,10 @@ def test_nobody_acts_for_another_seat(game: str) -> None:
 
     async def evening() -> None:
         house = House()
-        opened = seated(arena_of(game, MODES[game][1], 6), KEYS)
+        crowded = [mode for mode in MODES[game] if registry.GAMES[game].seats_in(mode)[-1] > 1]
+        opened = seated(arena_of(game, crowded[-1], 6), KEYS)
         session = await house.table(opened)
-        seats = range(len(opened.places))
+        seats = range(len(opened.seats))
         people = [await house.visit(session, KEYS[number]) for number in seats]
         watcher = await house.visit(session)
         rng = random.Random(6)
@@ -262,20 +264,20 @@ def test_nobody_acts_for_another_seat(game: str) -> None:
             victim = rng.choice([person for person in people if person.page.questions()])
             ((number, asked),) = victim.page.questions()[:1]
             right = {"seat": number, "question": asked["id"], "key": asked["options"][0]["key"]}
-            before = session.table.deeds, session.table.match.digest()
+            before = session.table.deeds, session.table.state.digest()
             for thief in (*people, watcher):
                 if thief is victim:
                     continue
-                for wish in wishes(number, right["question"], right["key"]):
-                    if "seat" in wish and wish["do"] not in ("sit", "seat_bot"):
-                        answer = await thief.says(wish.pop("do"), **wish)
-                        assert answer is not None and answer["code"] == "not your seat", (wish, answer)
+                for request in requests(number, right["question"], right["key"]):
+                    if "seat" in request and request["do"] not in ("sit", "seat_bot"):
+                        answer = await thief.says(request.pop("do"), **request)
+                        assert answer is not None and answer["code"] == "not your seat", (request, answer)
                         tried += 1
                 # The victim's question under one's own seat.
                 for own in thief.page.you:
                     answer = await thief.says("choose", **{**right, "seat": own})
                     assert answer is not None and answer["code"] == "stale"
-            assert (session.table.deeds, session.table.match.digest()) == before
+            assert (session.table.deeds, session.table.state.digest()) == before
             done = await victim.says("choose", **right)
             assert done is not None and done["on"] == "done"
         assert tried > 500
@@ -291,18 +293,24 @@ def test_wishes_out_of_order_are_refused() -> None:
         opened = seated(arena_of("tcg", "advanced", 7), KEYS)
         session = await house.table(opened, begin=False)
         silent = Visitor(house, session)
-        for wish in wishes(0, "q", "k")[1:]:
-            answer = await silent.says(wish.pop("do"), **wish)
+        for request in requests(0, "q", "k")[1:]:
+            answer = await silent.says(request.pop("do"), **request)
             assert answer is not None and answer["code"] == "say hello"
         ann = await house.visit(session, KEYS[0])
-        early = {wish["do"]: await ann.says(wish.pop("do"), **wish) for wish in wishes(0, "q", "k")[4:]}
+        early = {
+            request["do"]: await ann.says(request.pop("do"), **request)
+            for request in requests(0, "q", "k")[4:]
+        }
         refused = {do: answer["code"] for do, answer in early.items() if answer and answer["on"] == "refused"}
         assert refused.pop("rematch") == "not over"
         assert refused.pop("hand_back") == "not your seat"
         assert set(refused.values()) == {"not begun"} and "say" not in refused
         await ann.says("begin")
         await ann.says("concede", seat=0)
-        late = {wish["do"]: await ann.says(wish.pop("do"), **wish) for wish in wishes(0, "q", "k")[3:-1]}
+        late = {
+            request["do"]: await ann.says(request.pop("do"), **request)
+            for request in requests(0, "q", "k")[3:-1]
+        }
         codes = {do: answer["code"] for do, answer in late.items() if answer and answer["on"] == "refused"}
         assert codes["begin"] == "already begun" and codes["hint"] == "not asked"
         assert {codes[do] for do in ("concede", "take_over")} == {"over"}
@@ -387,7 +395,7 @@ def victim(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 async def witness(server: Server, game: str, seed: int) -> list[list[Any]]:
-    """A match between two people, each of whose wishes must be answered; its choices."""
+    """A match between two people, each of whose requests must be answered; its choices."""
     more = {"options": {"rounds": 3}} if game == "rally" else {}
     table = await open_table(server.address, game, [PERSON, PERSON], seed=str(seed), **more)
     async with await join(server.address, table.id, table.keys) as both:
@@ -415,10 +423,10 @@ async def attack(server: Server, table: Opened, keys: list[str], seed: int) -> i
         for message in harmless:
             await eve._line.send(message)
         await eve.is_refused("sit", seat=0)
-        refusals = [told for told in eve.strays if told["on"] == "refused"]
-        assert {told["code"] for told in refusals} <= KNOWN_CODES, refusals
-        assert all(told["message"] for told in refusals)
-        assert len(refusals) > len(harmless) // 2
+        codes = [told for told in eve.strays if told["on"] == "refused"]
+        assert {told["code"] for told in codes} <= KNOWN_CODES, codes
+        assert all(told["message"] for told in codes)
+        assert len(codes) > len(harmless) // 2
         sent += len(harmless)
         await rng.choice([eve.leave, eve.cut])()
     return sent
@@ -464,7 +472,7 @@ def test_a_flood_is_limited_and_then_shut_out(victim: Server) -> None:
             assert set(codes[:75]) == {"not over"} and codes.count("too fast") > 200
             assert eve.strays[-1] == {"on": "closing", "message": "Too many messages were refused."}
             assert eve.closed_with == (4429, "Too many messages were refused.")
-            await ann.until(lambda: not ann.table["places"][1]["connected"])
+            await ann.until(lambda: not ann.table["seats"][1]["connected"])
             assert await ann.is_refused("rematch") == "not over"
         async with await join(victim.address, table.id, [table.keys[1]]) as back:
             assert back.page.you == [1], "the seat is still theirs"
@@ -478,7 +486,7 @@ def test_talk_is_limited(victim: Server) -> None:
     async def evening() -> None:
         table = await open_table(victim.address, "tcg", [PERSON, BOT])
         async with joined(victim.address, table.id, [], table.keys) as (eve, ann):
-            spam = [eve.wish("say", seat=-1, text=f"spam {number}") for number in range(30)]
+            spam = [eve.request("say", seat=-1, text=f"spam {number}") for number in range(30)]
             answers = await asyncio.gather(*spam)
             refused = [answer["code"] for answer in answers if answer["on"] == "refused"]
             assert set(refused) == {"too fast"} and len(refused) >= 15
@@ -494,17 +502,17 @@ def test_a_crowd_is_limited(tmp_path: Path) -> None:
     )
     with TestClient(create_app(settings)) as client, ExitStack() as stack:
         ids = [
-            client.post("/api/tables", json={"game": "tcg", "places": PLACES}).json()["id"] for _ in range(2)
+            client.post("/api/tables", json={"game": "tcg", "seats": SEATS}).json()["id"] for _ in range(2)
         ]
 
         def connected(id: str) -> str:
             line = stack.enter_context(client.websocket_connect(f"/api/tables/{id}/live"))
             try:
                 line.send_json({"do": "hello", "n": 0})
-                told = line.receive_json()
-                if told["on"] == "closing":
+                data = line.receive_json()
+                if data["on"] == "closing":
                     line.receive_json()
-                return str(told["on"])
+                return str(data["on"])
             except WebSocketDisconnect as closed:
                 return f"{closed.code} {closed.detail}"
 
@@ -578,39 +586,39 @@ def must_be_clean(answer: httpx.Response, *expected: int) -> None:
     """An answer that says in words what was wrong, and is no fault of the server."""
     assert answer.status_code in (expected or (200, 201, 204, 304, 400, 404, 405, 413, 429)), answer.text
     if answer.status_code >= 400 and answer.request.method != "HEAD":
-        told = answer.json()
-        assert told["code"] and told["message"] and "Traceback" not in answer.text
+        data = answer.json()
+        assert data["code"] and data["message"] and "Traceback" not in answer.text
         assert str(ROOT) not in answer.text and ".py" not in answer.text
 
 
-PLACES = [{"kind": "person", "name": "Ann"}, {"kind": "bot", "bot": "random"}]
+SEATS = [{"kind": "person", "name": "Ann"}, {"kind": "bot", "bot": "random"}]
 BAD_TABLES: list[Any] = [
-    None, [], 7, "tcg", {}, {"game": "tcg"}, {"places": PLACES}, {"game": "tcg", "places": []},
-    {"game": "chess", "places": PLACES}, {"game": None, "places": PLACES}, {"game": "tcg", "places": PLACES * 9},
-    {"game": "../../etc/passwd", "places": PLACES}, {"game": "tcg", "places": PLACES, "mode": "nope"},
-    {"game": "tcg", "places": PLACES, "extra": 1}, {"game": "tcg", "places": [{"kind": "god"}, {}]},
-    {"game": "tcg", "places": [{"bot": "hal", "kind": "bot"}, {}]}, {"game": "tcg", "places": PLACES, "seed": -1},
-    {"game": "tcg", "places": PLACES, "seed": 2**63}, {"game": "tcg", "places": PLACES, "seed": "1e3"},
-    {"game": "tcg", "places": PLACES, "seed": "9" * 6000}, {"game": "tcg", "places": PLACES, "seed": []},
-    {"game": "tcg", "places": PLACES, "clock": {"seconds": 0}}, {"game": "tcg", "places": PLACES, "clock": 7},
-    {"game": "tcg", "places": PLACES, "clock": {"seconds": 2**70}}, {"game": "tcg", "places": PLACES, "listed": "yes"},
-    {"game": "tcg", "places": PLACES, "options": {"first": 0}}, {"game": "tcg", "places": PLACES, "options": []},
-    {"game": "tcg", "places": [{"given": "../../../etc/passwd"}, {}]}, {"game": "tcg", "places": [{"given": 7}, {}]},
-    {"game": "tcg", "places": [{"given": {"deck": 7}}, {}]}, {"game": "tcg", "places": [{"given": {"deck": "x"}}, {}]},
-    {"game": "tcg", "places": [{"given": {"deck": "1 " * 60000}}, {}]}, {"game": "tcg", "places": [{"given": {}}, {}]},
-    {"game": "rally", "places": PLACES, "options": {"course": "/etc/passwd"}},
-    {"game": "rally", "places": PLACES, "options": {"course": {"text": "course: x\n" * 9000}}},
-    {"game": "rally", "places": PLACES, "options": {"course": {"text": "&a [*a]"}}},
-    {"game": "rally", "places": PLACES, "options": {"course": {"text": "a: &a [x,x]\nb: &b [*a,*a]\nc: [*b,*b]"}}},
-    {"game": "rally", "places": PLACES, "options": {"course": 7}},
-    {"game": "rally", "places": PLACES, "options": {"rounds": "3"}},
-    {"game": "rally", "places": PLACES, "options": {"rounds": -3}},
-    {"game": "rally", "places": PLACES, "options": {"rounds": True}},
-    {"game": "rally", "places": PLACES, "options": {"rounds": 10**30}},
-    {"game": "rally", "places": PLACES, "options": {"first": 1}},
-    {"game": "rally", "places": PLACES * 2, "mode": "teams", "options": {"teams": 10**30}},
-    {"game": "rally", "places": [{"given": "Nobody"}, {}]},
-    {"game": "rally", "places": [{"given": {"robot": "x"}}, {}]},
+    None, [], 7, "tcg", {}, {"game": "tcg"}, {"seats": SEATS}, {"game": "tcg", "seats": []},
+    {"game": "chess", "seats": SEATS}, {"game": None, "seats": SEATS}, {"game": "tcg", "seats": SEATS * 9},
+    {"game": "../../etc/passwd", "seats": SEATS}, {"game": "tcg", "seats": SEATS, "mode": "nope"},
+    {"game": "tcg", "seats": SEATS, "extra": 1}, {"game": "tcg", "seats": [{"kind": "god"}, {}]},
+    {"game": "tcg", "seats": [{"bot": "hal", "kind": "bot"}, {}]}, {"game": "tcg", "seats": SEATS, "seed": -1},
+    {"game": "tcg", "seats": SEATS, "seed": 2**63}, {"game": "tcg", "seats": SEATS, "seed": "1e3"},
+    {"game": "tcg", "seats": SEATS, "seed": "9" * 6000}, {"game": "tcg", "seats": SEATS, "seed": []},
+    {"game": "tcg", "seats": SEATS, "clock": {"seconds": 0}}, {"game": "tcg", "seats": SEATS, "clock": 7},
+    {"game": "tcg", "seats": SEATS, "clock": {"seconds": 2**70}}, {"game": "tcg", "seats": SEATS, "listed": "yes"},
+    {"game": "tcg", "seats": SEATS, "options": {"first": 0}}, {"game": "tcg", "seats": SEATS, "options": []},
+    {"game": "tcg", "seats": [{"given": "../../../etc/passwd"}, {}]}, {"game": "tcg", "seats": [{"given": 7}, {}]},
+    {"game": "tcg", "seats": [{"given": {"deck": 7}}, {}]}, {"game": "tcg", "seats": [{"given": {"deck": "x"}}, {}]},
+    {"game": "tcg", "seats": [{"given": {"deck": "1 " * 60000}}, {}]}, {"game": "tcg", "seats": [{"given": {}}, {}]},
+    {"game": "rally", "seats": SEATS, "options": {"course": "/etc/passwd"}},
+    {"game": "rally", "seats": SEATS, "options": {"course": {"text": "course: x\n" * 9000}}},
+    {"game": "rally", "seats": SEATS, "options": {"course": {"text": "&a [*a]"}}},
+    {"game": "rally", "seats": SEATS, "options": {"course": {"text": "a: &a [x,x]\nb: &b [*a,*a]\nc: [*b,*b]"}}},
+    {"game": "rally", "seats": SEATS, "options": {"course": 7}},
+    {"game": "rally", "seats": SEATS, "options": {"rounds": "3"}},
+    {"game": "rally", "seats": SEATS, "options": {"rounds": -3}},
+    {"game": "rally", "seats": SEATS, "options": {"rounds": True}},
+    {"game": "rally", "seats": SEATS, "options": {"rounds": 10**30}},
+    {"game": "rally", "seats": SEATS, "options": {"first": 1}},
+    {"game": "rally", "seats": SEATS * 2, "mode": "teams", "options": {"teams": 10**30}},
+    {"game": "rally", "seats": [{"given": "Nobody"}, {}]},
+    {"game": "rally", "seats": [{"given": {"robot": "x"}}, {}]},
 ]  # fmt: skip
 
 
@@ -623,8 +631,8 @@ def test_a_table_that_makes_no_sense_is_refused(web: TestClient[Any], body: Any)
     ("content", "status"),
     [
         (b"", 400), (b"{", 400), (b"\xff\xfe\x00", 400), (b"[" * 100_000, 400), (b'{"a":' * 50_000, 400),
-        (b'{"game":"tcg","options":' + b"[" * 2000 + b"]" * 2000 + b',"places":[]}', 400),
-        (b'{"game": NaN}', 400), (b'{"game":"tcg","places":[{"name":"\\ud800"}]}', 400), (b"x" * 2_600_000, 413),
+        (b'{"game":"tcg","options":' + b"[" * 2000 + b"]" * 2000 + b',"seats":[]}', 400),
+        (b'{"game": NaN}', 400), (b'{"game":"tcg","seats":[{"name":"\\ud800"}]}', 400), (b"x" * 2_600_000, 413),
     ],
 )  # fmt: skip
 @pytest.mark.parametrize("path", ["/api/tables", "/api/replays", "/api/puzzles/play", "/api/decks/check"])
@@ -665,7 +673,7 @@ def test_mutated_requests_are_answered_in_words(web: TestClient[Any]) -> None:
     good = {
         "game": "rally",
         "mode": "race",
-        "places": [{"kind": "person", "name": "Ann", "given": "Arcee"}, {"kind": "open"}],
+        "seats": [{"kind": "person", "name": "Ann", "given": "Arcee"}, {"kind": "open"}],
         "options": {"course": "twin-loop-warm-up-lap", "rounds": 3, "teams": 2},
         "seed": "123",
         "listed": False,
@@ -679,7 +687,7 @@ def test_mutated_requests_are_answered_in_words(web: TestClient[Any]) -> None:
             text = mangled(rng, text)
         else:
             changed = json.loads(text)
-            place = rng.choice([changed, changed["places"][0], changed["options"], changed["clock"]])
+            place = rng.choice([changed, changed["seats"][0], changed["options"], changed["clock"]])
             place[rng.choice(list(place))] = strange(rng)
             text = json.dumps(changed)
         answer = web.post("/api/tables", content=text.encode(), headers={"content-type": "application/json"})
@@ -691,7 +699,7 @@ def test_mutated_requests_are_answered_in_words(web: TestClient[Any]) -> None:
 def test_somebody_who_opens_table_after_table_is_stopped(tmp_path: Path) -> None:
     settings = Settings(database=str(tmp_path / "tables.sqlite"), tables_per_minute=0.0, tables_at_once=5)
     with TestClient(create_app(settings), raise_server_exceptions=False) as client:
-        body = {"game": "tcg", "places": PLACES}
+        body = {"game": "tcg", "seats": SEATS}
         answers = [client.post("/api/tables", json=body) for _ in range(8)]
     assert [answer.status_code for answer in answers] == [201] * 5 + [429] * 3
     must_be_clean(answers[-1], 429)

@@ -133,7 +133,7 @@ def test_several_tabs_of_one_person_stay_alike(server: Server) -> None:
             await tab.until(lambda: tab.page.questions() or tab.page.over)
             await other.until(lambda: other.page.questions() or other.page.over)
             assert tab.page.known() == other.page.known()
-            assert tab.table["places"][0]["connected"] and tab.table["spectators"] == 0
+            assert tab.table["seats"][0]["connected"] and tab.table["spectators"] == 0
 
     run(evening)
 
@@ -148,7 +148,7 @@ def test_friends_sit_down_by_a_link_and_bots_fill_up(server: Server) -> None:
             assert await eve.is_refused("sit", seat=0) == "seat taken"
             sat = await ben.does("sit", seat=1, name=" Ben \u202e of\nKaon")
             assert sat["seat"] == 1 and len(sat["key"]) == 24
-            assert ben.page.you == [1] and ben.table["places"][1]["name"] == "Ben of Kaon"
+            assert ben.page.you == [1] and ben.table["seats"][1]["name"] == "Ben of Kaon"
             assert await eve.is_refused("sit", seat=1) == "seat taken"
             assert await ann.is_refused("seat_bot", seat=2, bot="hal") == "bad set-up"
             await ben.does("seat_bot", seat=2, bot="random")
@@ -171,7 +171,7 @@ def test_a_seat_taken_with_a_key_of_ones_own_is_not_lost_with_the_answer(server:
         ben = await join(server.address, table.id)
         message, _ = ben.begin_wish("sit", seat=1, name="Ben", key=key)
         await ben.send(message)
-        await ben.until(lambda: ben.table["places"][1]["kind"] == "person")
+        await ben.until(lambda: ben.table["seats"][1]["kind"] == "person")
         await ben.cut()
         async with await join(server.address, table.id, [key]) as again:
             assert again.page.you == [1]
@@ -308,8 +308,8 @@ def test_of_four_the_others_race_on(server: Server) -> None:
     """A bot drives for who gave up, who cannot drive any more; the last one left has won."""
 
     async def evening() -> None:
-        places = [ANN, BEN, PERSON, PERSON]
-        table = await open_table(server.address, "rally", places, options={"rounds": 3})
+        seats = [ANN, BEN, PERSON, PERSON]
+        table = await open_table(server.address, "rally", seats, options={"rounds": 3})
         async with joined(server.address, table.id, *[[key] for key in table.keys]) as people:
             ann, ben, *others = people
             await ben.does("concede", seat=1)
@@ -346,7 +346,7 @@ def test_a_bot_stands_in_for_a_person_and_hands_back(server: Server) -> None:
             assert await away.is_refused("take_over", seat=seat) == "already begun"
             await away.until(lambda: away.table["choices"] > choices)
             await away.does("hand_back", seat=seat)
-            assert not away.table["places"][seat]["stand_in"]
+            assert not away.table["seats"][seat]["stand_in"]
             await asyncio.gather(play(ann, random.Random(10)), play(ben, random.Random(11)))
 
     run(evening)
@@ -366,8 +366,8 @@ def test_a_hint_is_one_of_the_options_and_why_has_a_reason(server: Server, game:
                 assert advice["key"] in [option["key"] for option in asked["options"]] and advice["label"]
                 pieces = [piece["id"] for zone in ann.page.views[0]["zones"] for piece in zone["pieces"]][:4]
                 for piece in pieces:
-                    told = await ann.wish("why", seat=0, piece=piece)
-                    reasons += told["on"] == "reason" and len(told["text"]) > 5
+                    data = await ann.request("why", seat=0, piece=piece)
+                    reasons += data["on"] == "reason" and len(data["text"]) > 5
                 await ann.choose(0, asked, advice["key"])
             assert reasons
             assert await ann.is_refused("why", seat=0, piece=99999) == "illegal"
@@ -389,11 +389,11 @@ def test_the_lobby_lists_what_is_listed(server: Server) -> None:
 
         assert secret.id not in json.dumps(server.get("/api/lobby"))
         assert (row()["title"], row()["status"]) == ("For all", "open")
-        assert row()["places"][1]["kind"] == "open"
+        assert row()["seats"][1]["kind"] == "open"
         async with await join(server.address, public.id) as ben:
             assert row()["spectators"] == 1
             await ben.does("sit", seat=1, name="Ben")
-            assert row()["places"][1]["name"] == "Ben" and row()["places"][1]["connected"]
+            assert row()["seats"][1]["name"] == "Ben" and row()["seats"][1]["connected"]
             await ben.does("begin")
             assert row()["status"] == "playing"
             await ben.does("concede", seat=1)
@@ -413,8 +413,8 @@ def test_a_puzzle_is_played_and_played_again(server: Server) -> None:
         assert {puzzle["game"] for puzzle in puzzles} == set(GAMES)
         for game in GAMES:
             puzzle = next(puzzle for puzzle in puzzles if puzzle["game"] == game)
-            told = await post(server.address, f"/api/puzzles/{puzzle['id']}/play", {})
-            table = Opened(told["id"], [held["key"] for held in told["keys"]])
+            data = await post(server.address, f"/api/puzzles/{puzzle['id']}/play", {})
+            table = Opened(data["id"], [held["key"] for held in data["keys"]])
             async with await join(server.address, table.id, table.keys) as ann:
                 (seat,) = ann.page.you
                 assert ann.table["puzzle"]["goal"]
@@ -431,8 +431,8 @@ def test_a_puzzle_is_played_and_played_again(server: Server) -> None:
 
 def test_a_missed_puzzle_stops_until_it_is_taken_back_or_tried_again(server: Server) -> None:
     async def evening() -> None:
-        told = await post(server.address, "/api/puzzles/leap-and-strike/play", {})
-        table = Opened(told["id"], [held["key"] for held in told["keys"]])
+        data = await post(server.address, "/api/puzzles/leap-and-strike/play", {})
+        table = Opened(data["id"], [held["key"] for held in data["keys"]])
         async with await join(server.address, table.id, table.keys) as ann:
             assert ann.table["puzzle"]["missed"] == ""
             question = await reach_question(ann, "turn")
@@ -460,9 +460,9 @@ async def after_a_bots_opening(server: Server, game: str) -> Opened:
     """A table at which a bot went first and has done all it could."""
     for seed in range(20):
         table = await open_table(server.address, game, [ANN, BOT], seed=seed)
-        while (told := server.get(f"/api/tables/{table.id}"))["waiting_for"] != [0]:
+        while (data := server.get(f"/api/tables/{table.id}"))["waiting_for"] != [0]:
             await asyncio.sleep(LOOK_AGAIN)
-        if told["choices"]:
+        if data["choices"]:
             return table
     raise AssertionError("no bot ever goes first")
 
@@ -498,12 +498,12 @@ def test_a_match_goes_on_from_a_point_of_a_replay(server: Server) -> None:
             made = await play(ann, random.Random(13))
         record = record_of(server, table.id)
         at = next(number for number, step in enumerate(record["choices"]) if [step[0], step[1]] == [*made[4]])
-        body = {"at": at, "places": [{"kind": "person", "name": "Cleo"}, {"kind": "bot", "bot": "random"}]}
-        told = await post(server.address, f"/api/replays/{table.id}/play", body)
-        async with await join(server.address, told["id"], [told["keys"][0]["key"]]) as cleo:
+        body = {"at": at, "seats": [{"kind": "person", "name": "Cleo"}, {"kind": "bot", "bot": "random"}]}
+        data = await post(server.address, f"/api/replays/{table.id}/play", body)
+        async with await join(server.address, data["id"], [data["keys"][0]["key"]]) as cleo:
             assert cleo.table["choices"] == at
             await play(cleo, random.Random(14))
-            again = record_of(server, told["id"])
+            again = record_of(server, data["id"])
             assert [step[:2] for step in again["choices"][:at]] == [
                 step[:2] for step in record["choices"][:at]
             ]

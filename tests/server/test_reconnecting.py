@@ -74,9 +74,9 @@ class Unlucky:
         if moment == "news heard":
             await person.until(lambda: len(person.heard) > heard)
         elif moment == "answer heard":
-            told = await answer
+            data = await answer
             # What was sent before the line broke may arrive while one is back already.
-            assert told["on"] == "done" or (again and told["code"] in ("stale", "over")), told
+            assert data["on"] == "done" or (again and data["code"] in ("stale", "over")), data
             self.acknowledged.append(choice)
 
 
@@ -116,7 +116,7 @@ def test_a_doubled_answer_counts_once(server: Server, game: str) -> None:
             seat, asked = page.questions()[0]
             key = rng.choice(asked["options"])["key"]
             wanted = {"seat": seat, "question": asked["id"], "key": key}
-            answers = await asyncio.gather(*(tab.wish("choose", **wanted) for tab in tabs * 2))
+            answers = await asyncio.gather(*(tab.request("choose", **wanted) for tab in tabs * 2))
             granted = [answer["on"] == "done" for answer in answers]
             assert sum(granted) == 1
             assert {answer["code"] for answer in answers if answer["on"] == "refused"} <= {"stale", "over"}
@@ -134,7 +134,7 @@ def test_a_doubled_answer_counts_once(server: Server, game: str) -> None:
 # -- At every kind of decision
 
 
-KINDS = {"tcg": 11, "rally": 30}
+KINDS = {"tcg": 11, "rally": 30, "ard": 12, "woc": 12}
 """So many kinds of decision come up at least."""
 LIVE = 3
 
@@ -161,12 +161,12 @@ def test_who_comes_back_sees_what_one_who_never_left_sees(game: str) -> None:
         for about, moment in moments(game).items():
             house = House()
             session = await house.table(moment.table(LIVE))
-            seats = len(moment.opened.places)
+            seats = len(moment.opened.seats)
             keys = (*KEYS[:seats], "")
             stayed = [await house.visit(session, key) for key in keys]
             for seat, key in moment.left(LIVE):
                 await take(stayed[seat], seat, key)
-            assert about in asked_now(session.table.match)
+            assert about in asked_now(session.table.state)
             for stays, key in zip(stayed, keys, strict=True):
                 back = await house.visit(session, key)
                 assert back.page.known() == stays.page.known(), f"{moment.name}: {about}"
@@ -195,7 +195,7 @@ def test_who_comes_back_can_act(game: str) -> None:
 
     async def evening() -> None:
         house = House()
-        opened = seated(arena_of(game, MODES[game][1], 4), KEYS)
+        opened = seated(arena_of(game, MODES[game][-1], 4), KEYS)
         session = await house.table(opened)
         rng = random.Random(4)
         choices = 0
@@ -216,9 +216,9 @@ def test_late_answers_change_nothing(game: str) -> None:
 
     async def evening() -> None:
         house = House()
-        opened = seated(arena_of(game, MODES[game][1], 5), KEYS)
+        opened = seated(arena_of(game, MODES[game][-1], 5), KEYS)
         session = await house.table(opened)
-        seats = len(opened.places)
+        seats = len(opened.seats)
         people = [await house.visit(session, key) for key in KEYS[:seats]]
         rng = random.Random(5)
         late: list[tuple[Visitor, dict[str, Any]]] = []
@@ -232,12 +232,12 @@ def test_late_answers_change_nothing(game: str) -> None:
             if rng.random() < 0.1:
                 await visitor.says("take_back", seat=seat)
             late.append((visitor, wanted))
-            before, deeds = session.table.match.digest(), session.table.deeds
+            before, deeds = session.table.state.digest(), session.table.deeds
             for other, again in rng.sample(late, min(len(late), 12)):
-                told = await other.says("choose", **again)
-                assert told is not None and told["code"] in ("stale", "over"), told
+                data = await other.says("choose", **again)
+                assert data is not None and data["code"] in ("stale", "over"), data
                 refused += 1
-            assert (session.table.match.digest(), session.table.deeds) == (before, deeds)
+            assert (session.table.state.digest(), session.table.deeds) == (before, deeds)
         assert refused > 200
 
     asyncio.run(evening())

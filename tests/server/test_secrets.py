@@ -52,7 +52,8 @@ def position_of(moment: Moment) -> State:
         state = api.resumed(opened.start)
     else:
         seats = [
-            {**place.given, "name": place.name or f"Player {n}"} for n, place in enumerate(opened.places, 1)
+            {**(place.given or {}), "name": place.name or f"Player {n}"}
+            for n, place in enumerate(opened.seats, 1)
         ]
         state = api.new_game(opened.game, mode=opened.mode, seats=seats, seed=opened.seed, **opened.options)
     for seat_number, key in moment.choices:
@@ -73,6 +74,8 @@ def guesses(state: State, viewer: int) -> list[Opened]:
     worlds = [state]
     for world in range(WORLDS):
         worlds.append(state.determinize(viewer, Chance(key_from_seed(world, f"world {viewer}"), 0)))
+        # What a table commits itself to is made from its seed, which a guess does not have.
+        worlds[-1].seed = state.seed
     return [seated_at(world, KEYS, listed=True) for world in worlds]
 
 
@@ -87,13 +90,13 @@ async def ask_everything(opened: Opened, viewer: int) -> list[str]:
     visitor = await house.visit(session, *[KEYS[viewer]] if viewer >= 0 else [], name="Eve")
     if viewer >= 0:
         await ask_with_a_seat(house, session, visitor, viewer)
-    for other in range(len(opened.places)):
+    for other in range(len(opened.seats)):
         if other != viewer:
             await ask_for_another_seat(visitor, other)
     await visitor.says("say", seat=viewer, text="hello")
     back = await house.visit(session, *[KEYS[viewer]] if viewer >= 0 else [])
     info = msgspec.json.encode(session.info()).decode()
-    listed = msgspec.json.encode(await lobby.fn(house.keeper)).decode()
+    listed = msgspec.json.encode(await lobby.fn(house.tables)).decode()
     await house.close()
     # How long ago a table was opened has nothing to do with what is in it.
     return [*watcher.texts, *visitor.texts, *back.texts, info, re.sub(r'"(age|idle)":[-0-9.e]+', "", listed)]
@@ -102,23 +105,23 @@ async def ask_everything(opened: Opened, viewer: int) -> list[str]:
 async def ask_with_a_seat(house: House, session: Session, visitor: Visitor, viewer: int) -> None:
     """Hints, reasons, plans and refusals."""
     await visitor.says("hint", seat=viewer)
-    for number, piece in enumerate(range(-1, len(session.table.match.where) + 1), 1000):
+    for number, piece in enumerate(range(-1, len(session.table.state.where) + 1), 1000):
         await visitor.connection.hear(json.dumps({"do": "why", "n": number, "seat": viewer, "piece": piece}))
     await house.rest()
     for _, asked in visitor.page.questions(reactions=True):
         keys = [option["key"] for option in asked["options"]]
         await visitor.says("preview", seat=viewer, keys=keys[:1])
         await visitor.says("choose", seat=viewer, question=asked["id"], key="fly away")
-    for wish in ("take_back", "hand_back"):
-        await visitor.says(wish, seat=viewer)
+    for request in ("take_back", "hand_back"):
+        await visitor.says(request, seat=viewer)
     await visitor.says("answer_take_back", seat=viewer, agreed=True)
 
 
 async def ask_for_another_seat(visitor: Visitor, other: int) -> None:
     """Whatever one may not do."""
     await visitor.says("choose", seat=other, question="0123456789abcdef", key="pass")
-    for wish in ("hint", "take_back", "concede", "take_over", "hand_back"):
-        await visitor.says(wish, seat=other)
+    for request in ("hint", "take_back", "concede", "take_over", "hand_back"):
+        await visitor.says(request, seat=other)
     await visitor.says("why", seat=other, piece=1)
     await visitor.says("preview", seat=other, keys=[])
     await visitor.says("sit", seat=other)
@@ -157,10 +160,10 @@ def test_a_bot_chooses_the_same_in_worlds_that_it_cannot_tell_apart(game: str) -
 
 async def first_choice(opened: Opened, seat_number: int, bot: str) -> str:
     """What the bot in a seat chooses first; the others wait."""
-    places = list(opened.places)
-    places[seat_number] = msgspec.structs.replace(places[seat_number], kind=BOT, bot=bot, key="")
+    plans = list(opened.seats)
+    plans[seat_number] = msgspec.structs.replace(plans[seat_number], kind=BOT, bot=bot, key="")
     house = House()
-    await house.table(msgspec.structs.replace(opened, places=tuple(places)))
+    await house.table(msgspec.structs.replace(opened, seats=tuple(plans)))
     deeds = [deed_from_json(text) for text in house.store.deeds["table"]]
     return next(deed.key for deed in deeds if isinstance(deed, Chose) and deed.seat == seat_number)
 
@@ -191,17 +194,17 @@ class World:
         """A world with everybody at the table."""
         house = House()
         world = cls(house, await house.table(opened))
-        world.people = [await house.visit(world.session, key) for key in KEYS[: len(opened.places)]]
+        world.people = [await house.visit(world.session, key) for key in KEYS[: len(opened.seats)]]
         world.watcher = await house.visit(world.session)
         return world
 
     def news(self, viewers: list[int]) -> list[str]:
         """Every byte that some seats and those who watch were sent since the last look."""
-        told: list[str] = []
+        lines: list[str] = []
         for visitor in (*(self.people[viewer] for viewer in viewers), self.watcher):
-            told += [*visitor.texts, "-- and that is all"]
+            lines += [*visitor.texts, "-- and that is all"]
             visitor.texts.clear()
-        return told
+        return lines
 
     def asked(self, seat_number: int) -> list[Message]:
         """What a seat is asked."""
@@ -286,7 +289,7 @@ async def besides(world: World, seat_number: int, extra: str) -> None:
         if world.session.table.undo_wanted_by == seat_number:
             await world.people[1 - seat_number].says("answer_take_back", seat=1 - seat_number, agreed=True)
     elif extra == "why":
-        hand = world.session.table.match.view(seat_number).zone("hand", seat_number).pieces
+        hand = world.session.table.state.view(seat_number).zone("hand", seat_number).pieces
         for piece in hand:
             await person.says("why", seat=seat_number, piece=piece.id)
     elif extra == "illegal":
@@ -301,7 +304,7 @@ async def besides(world: World, seat_number: int, extra: str) -> None:
 
 def planning(session: Session) -> bool:
     """Whether everybody plans, so that nothing is revealed yet."""
-    return any(ask.question.about in ("register", "mode") for ask in session.table.match.asked)
+    return any(ask.question.about in ("register", "mode") for ask in session.table.state.asked)
 
 
 @pytest.mark.parametrize("number", range(3))
@@ -311,7 +314,7 @@ def test_what_a_seat_plans_is_told_to_nobody_before_it_is_revealed(number: int) 
     async def evening() -> None:
         opened = seated(arena_of("rally", "race", number), KEYS)
         worlds = [await World.of(opened) for _ in range(3)]
-        others = list(range(1, len(opened.places)))
+        others = list(range(1, len(opened.seats)))
         rng = random.Random(number)
         while not planning(worlds[0].session):
             waiting = worlds[0].session.table.waiting_for()[0]
@@ -390,7 +393,7 @@ def test_no_message_names_a_card_that_its_reader_could_never_see(seed: int) -> N
 
     async def evening() -> None:
         world = await World.of(singletons(seed))
-        state = world.session.table.match
+        state = world.session.table.state
         hidden = [card for card, back in zip(state.cards, state.setup.backs, strict=True) if back >= 0]
         names = sorted({state.setup.cards[card].name for card in hidden}, key=len, reverse=True)
         ever: dict[int, set[str]] = {viewer: set() for viewer in (0, 1, SPECTATOR)}
@@ -400,7 +403,7 @@ def test_no_message_names_a_card_that_its_reader_could_never_see(seed: int) -> N
             waiting = world.session.table.waiting_for()[0]
             await world.choose(waiting, rng.choice(world.asked(waiting)[0]["options"])["key"])
             for viewer, visitor in ((0, world.people[0]), (1, world.people[1]), (SPECTATOR, world.watcher)):
-                ever[viewer] |= open_to(world.session.table.match, viewer)
+                ever[viewer] |= open_to(world.session.table.state, viewer)
                 for text in visitor.texts:
                     assert named_in(text, names) <= ever[viewer]
                     scanned += 1

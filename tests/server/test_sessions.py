@@ -8,10 +8,11 @@ from typing import Any
 import msgspec
 import pytest
 
+from altmode.authoring.tcg.decks import find_deck
 from altmode.server import session as session_module
 from altmode.server.session import Session
 from altmode.server.store import PLAYING
-from altmode.table.deeds import OPEN, Chose, Clock, Opened, Place, Puzzle, deed_from_json
+from altmode.table.deeds import OPEN, Chose, Clock, Opened, Puzzle, SeatPlan, deed_from_json
 
 from .indoors import (
     DECKS,
@@ -39,7 +40,7 @@ def test_a_clock_runs_while_its_person_is_asked_and_no_longer(watch: FakeTime) -
         await answer(asked)
         assert session.table.seats[seat].spent == 30_000
         # Whoever is asked again has begun to think again, which takes a millisecond at least.
-        assert asked.page.table["places"][seat]["clock"] in (74_999, 75_000)
+        assert asked.page.table["seats"][seat]["clock"] in (74_999, 75_000)
         deeds = [deed_from_json(text) for text in house.store.deeds["table"]]
         assert [deed.spent for deed in deeds if isinstance(deed, Chose)] == [30_000]
 
@@ -118,16 +119,16 @@ def test_a_bot_takes_over_for_a_person_who_left_and_not_for_one_who_is_there() -
         refused = await ann.says("take_over", seat=1)
         assert refused and refused["message"] == "That person is still there."
         await ben.goes()
-        assert not ann.page.table["places"][1]["connected"]
+        assert not ann.page.table["seats"][1]["connected"]
         done = await ann.says("take_over", seat=1)
-        assert done and done["on"] == "done" and ann.page.table["places"][1]["stand_in"]
+        assert done and done["on"] == "done" and ann.page.table["seats"][1]["stand_in"]
         for _ in range(4):
             if not ann.page.over:
                 await answer(ann)
         assert ann.page.questions() or ann.page.over, "the bot never keeps anybody waiting"
         ben = await house.visit(session, KEYS[1])
         await ben.says("hand_back", seat=1)
-        assert not ben.page.table["places"][1]["stand_in"]
+        assert not ben.page.table["seats"][1]["stand_in"]
         await play_out(ann, ben)
 
     run(evening)
@@ -146,7 +147,7 @@ def test_a_bot_that_plays_for_somebody_who_looks_on_leaves_them_time_to_come_bac
             "it waits, and those for whom nobody waits do not"
         )
         await ann.says("hand_back", seat=0)
-        journal = session.table.match.journal
+        journal = session.table.state.journal
         assert journal is not None and 0 not in [seat for seat, _ in journal.choices]
         assert not session.busy
         done = await answer(ann)
@@ -188,11 +189,11 @@ def test_what_cannot_be_kept_does_not_count_and_may_be_tried_again() -> None:
         session = await house.table(table_for("tcg", 2))
         ann, ben = [await house.visit(session, key) for key in KEYS[:2]]
         person = ann if ann.page.questions() else ben
-        before = person.page.known(), session.table.match.digest()
+        before = person.page.known(), session.table.state.digest()
         house.store.failures = 1
         refused = await answer(person)
         assert refused and refused["code"] == "cannot keep"
-        assert (person.page.known(), session.table.match.digest()) == before
+        assert (person.page.known(), session.table.state.digest()) == before
         done = await answer(person)
         assert done and done["on"] == "done"
         await play_out(ann, ben)
@@ -275,9 +276,9 @@ def test_a_match_that_has_begun_is_kept_as_such_at_once() -> None:
 
     async def evening() -> None:
         opened = table_for("tcg", 2)
-        places = (opened.places[0], Place(OPEN, given=DECKS[1]))
+        plans = (opened.seats[0], SeatPlan(OPEN, given=find_deck(DECKS[1]).as_seat("")))
         house = House()
-        session = await house.table(Opened("tcg", "advanced", 7, places, listed=True), begin=False)
+        session = await house.table(Opened("tcg", "advanced", 7, plans, listed=True), begin=False)
         ann = await house.visit(session, KEYS[0])
         await ann.says("seat_bot", seat=1, bot="random")
         rows: list[tuple[str, str]] = []
@@ -300,15 +301,15 @@ def test_a_table_nobody_looks_at_is_put_away_and_found_again() -> None:
         session = await house.table(table_for("tcg", 2))
         ann = await house.visit(session, KEYS[0])
         silent = Visitor(house, session)
-        await house.keeper.tidy()
-        assert house.keeper.live_sessions() == [session], "somebody is there"
+        await house.tables.tidy()
+        assert house.tables.live_sessions() == [session], "somebody is there"
         known = ann.page.known()
         await ann.goes()
-        await house.keeper.tidy()
-        assert house.keeper.live_sessions() == []
+        await house.tables.tidy()
+        assert house.tables.live_sessions() == []
         assert not await silent.sends('{"do": "hello", "n": 1}'), "the table is elsewhere now"
         assert silent.others[-1]["on"] == "closing"
-        again = await house.keeper.session("table")
+        again = await house.tables.session("table")
         assert again is not None and again is not session
         ann = await house.visit(again, KEYS[0])
         assert ann.page.known() == known
@@ -317,7 +318,7 @@ def test_a_table_nobody_looks_at_is_put_away_and_found_again() -> None:
 
 
 def test_a_broken_connection_leaves_no_deed_half_done() -> None:
-    """Whoever is cut off while their wish is being kept: it happens, and the next wish waits for that."""
+    """Whoever is cut off while their request is being kept: it happens, and the next request waits for that."""
 
     async def evening() -> None:
         house = House()
@@ -327,7 +328,7 @@ def test_a_broken_connection_leaves_no_deed_half_done() -> None:
             await answer(ann if ann.page.questions() else ben)
         choices = session.table.choices
         questions = [visitor.page.questions()[0] for visitor in (ann, ben)]
-        wishes = [
+        requests = [
             asyncio.create_task(
                 session.do(
                     lambda seat=seat, asked=asked: session.table.choose(  # type: ignore[misc]
@@ -339,8 +340,8 @@ def test_a_broken_connection_leaves_no_deed_half_done() -> None:
         ]
         await asyncio.sleep(0)
         await asyncio.sleep(0)
-        wishes[0].cancel()
-        await asyncio.wait(wishes)
+        requests[0].cancel()
+        await asyncio.wait(requests)
         await house.rest()
         assert session.table.choices == choices + 2
         assert not session.doubtful
@@ -375,7 +376,7 @@ def test_saying_hello_again_bothers_nobody_else() -> None:
             await ann.says("hello", keys=[KEYS[0]])
         assert len(ben.texts) == heard and ann.page.known() == known
         await ann.says("hello", keys=[])
-        assert ann.page.you == [] and not ben.page.table["places"][0]["connected"]
+        assert ann.page.you == [] and not ben.page.table["seats"][0]["connected"]
 
     run(evening)
 
@@ -390,11 +391,11 @@ def test_a_table_that_is_put_away_while_bots_think_lets_everything_rest() -> Non
             table = asyncio.create_task(house.table(opened))
             for _ in range(turns):
                 await asyncio.sleep(0)
-            for session in house.keeper.live_sessions():
+            for session in house.tables.live_sessions():
                 session.put_away()
             await table
             await house.rest()
-            assert not any(session.busy for session in house.keeper.live_sessions())
+            assert not any(session.busy for session in house.tables.live_sessions())
 
     run(evening)
 
@@ -405,15 +406,15 @@ def test_whatever_is_shown_of_a_table_is_plain_lines() -> None:
     async def evening() -> None:
         house = House()
         opened = table_for("tcg", 2, title="a\x00b\u202ec\n", puzzle=Puzzle("\u2066win", "now\r\n"))
-        places = tuple(msgspec.structs.replace(place, brings="deck\u202e\x07") for place in opened.places)
-        told = await house.keeper.open_table(msgspec.structs.replace(opened, places=places))
-        session = await house.keeper.session(told.id)
+        plans = tuple(msgspec.structs.replace(place, brings="deck\u202e\x07") for place in opened.seats)
+        found = await house.tables.open_table(msgspec.structs.replace(opened, seats=plans))
+        session = await house.tables.session(found.id)
         assert session is not None
         info = session.info()
         assert info.puzzle is not None
         assert (info.title, info.puzzle.title, info.puzzle.goal) == ("a b c", "win", "now")
-        assert [place.brings for place in info.places] == ["deck", "deck"]
-        assert house.store.rows[told.id].title == "a b c"
+        assert [place.brings for place in info.seats] == ["deck", "deck"]
+        assert house.store.rows[found.id].title == "a b c"
 
     run(evening)
 
@@ -423,7 +424,7 @@ def test_what_cannot_be_the_id_of_a_table_is_not_looked_up(id: str) -> None:
     async def evening() -> None:
         house = House()
         house.store.table = None  # type: ignore[assignment,method-assign]
-        assert await house.keeper.session(id) is None
+        assert await house.tables.session(id) is None
 
     run(evening)
 

@@ -7,37 +7,38 @@ from typing import Any
 
 import pytest
 
-from altmode import api
-from altmode.authoring.courses import default_course, ready_course
-from altmode.authoring.decks import ready_decks
-from altmode.server.setting_up import NewTable, PlaceWanted, opened_from
-from altmode.table import refusals
+from altmode.authoring.rally.courses import default_course, ready_course
+from altmode.authoring.tcg.decks import ready_decks
+from altmode.games.matches import SEED_BITS, begin, card_data_version
+from altmode.games.registry import GAMES
+from altmode.server.setting_up import NewTable, SeatWanted, opened_from
+from altmode.table import codes
 from altmode.table.deeds import Clock, Opened
-from altmode.table.refusals import Refused
+from altmode.table.refused import Refused
 
-TWO = (PlaceWanted(), PlaceWanted())
+TWO = (SeatWanted(), SeatWanted())
 CLOCKS = "A clock has 10 seconds to 24 hours, and at most an hour more with every choice."
 DECK_TEXT = 'A deck is sent as {"deck": text}, in at most 64 kB.'
 COURSE_TEXT = 'A course of one\'s own is sent as {"text": ...}, in at most 64 kB.'
 
 
-def opened(game: str = "tcg", places: tuple[PlaceWanted, ...] = TWO, **wanted: Any) -> Opened:
-    """The table for a wish."""
-    return opened_from(NewTable(game, places, **wanted))
+def opened(game: str = "tcg", seats: tuple[SeatWanted, ...] = TWO, **wanted: Any) -> Opened:
+    """The table for a request."""
+    return opened_from(NewTable(game, seats, **wanted))
 
 
-def refused(game: str = "tcg", places: tuple[PlaceWanted, ...] = TWO, **wanted: Any) -> str:
-    """Why there is no table for a wish."""
+def refused(game: str = "tcg", seats: tuple[SeatWanted, ...] = TWO, **wanted: Any) -> str:
+    """Why there is no table for a request."""
     with pytest.raises(Refused) as info:
-        opened(game, places, **wanted)
-    assert info.value.code == refusals.BAD_SETUP
+        opened(game, seats, **wanted)
+    assert info.value.code == codes.BAD_SETUP
     assert str(info.value) == info.value.message
     return info.value.message
 
 
-def bringing(*given: Any) -> tuple[PlaceWanted, ...]:
+def bringing(*given: Any) -> tuple[SeatWanted, ...]:
     """Open seats to which this is brought."""
-    return tuple(PlaceWanted(given=one) for one in given)
+    return tuple(SeatWanted(given=one) for one in given)
 
 
 @pytest.mark.parametrize(
@@ -55,7 +56,7 @@ def test_otherwise_a_seed_is_drawn(wanted: str | None) -> None:
     tables = [opened(seed=wanted) for _ in range(8)]
     assert not any(table.chosen_seed for table in tables)
     assert len({table.seed for table in tables}) == 8
-    assert all(0 <= table.seed < 2**api.SEED_BITS for table in tables)
+    assert all(0 <= table.seed < 2**SEED_BITS for table in tables)
 
 
 @pytest.mark.parametrize(
@@ -66,22 +67,22 @@ def test_what_is_no_seed_is_refused(wanted: int | str) -> None:
     assert refused(seed=wanted).startswith("A seed is a whole number below 2 to the power of 63, not ")
 
 
-@pytest.mark.parametrize("mode", api.GAMES["tcg"].modes)
+@pytest.mark.parametrize("mode", GAMES["tcg"].modes)
 def test_whoever_brings_nothing_is_given_a_deck_that_fits_the_mode(mode: str) -> None:
     """Each seat the next one."""
     fitting = [deck.name for deck in ready_decks(mode).values()]
-    brought = [place.brings for place in opened(mode=mode).places]
+    brought = [plan.brings for plan in opened(mode=mode).seats]
     assert brought == [fitting[0], fitting[1 % len(fitting)]]
 
 
 def test_a_ready_deck_is_brought_by_its_id_or_name() -> None:
     """Every one where it fits."""
-    table = opened(places=bringing("Seekers", "dinobots"))
+    table = opened(seats=bringing("Seekers", "dinobots"))
     decks = ready_decks()
-    assert [place.brings for place in table.places] == [decks["seekers"].name, decks["dinobots"].name]
-    assert [place.given for place in table.places] == [
-        decks["seekers"].as_seat(""),
-        decks["dinobots"].as_seat(""),
+    assert [plan.brings for plan in table.seats] == [decks["seekers"].name, decks["dinobots"].name]
+    assert [plan.given for plan in table.seats] == [
+        decks["seekers"].as_seat("Player 1"),
+        decks["dinobots"].as_seat("Player 2"),
     ]
 
 
@@ -98,22 +99,20 @@ def test_a_ready_deck_is_brought_by_its_id_or_name() -> None:
     ],
 )
 def test_what_is_no_deck_is_refused(given: Any, message: str) -> None:
-    assert refused(places=bringing(None, given)).startswith(message)
+    assert refused(seats=bringing(None, given)).startswith(message)
 
 
 def test_a_deck_that_does_not_fit_the_mode_is_refused() -> None:
     """It is named, with the first reason."""
     deck = ready_decks()["starter-ironhide"]
     fault = deck.faults("advanced")[0]
-    assert (
-        refused(places=bringing("starter-ironhide", None)) == f"{deck.name} may not be played here: {fault}"
-    )
+    assert refused(seats=bringing("starter-ironhide", None)) == f"{deck.name} may not be played here: {fault}"
 
 
 def test_a_robot_is_brought_by_its_name_and_otherwise_given() -> None:
-    places = opened("rally", bringing("optimus-prime", "Arcee", None)).places
-    assert [place.brings for place in places] == ["Optimus Prime", "Arcee", ""]
-    assert [place.given for place in places] == [{"robot": "Optimus Prime"}, {"robot": "Arcee"}, {}]
+    seats = opened("rally", bringing("optimus-prime", "Arcee", None)).seats
+    assert [plan.brings for plan in seats] == ["Optimus Prime", "Arcee", ""]
+    assert [plan.given for plan in seats] == [{"robot": "Optimus Prime"}, {"robot": "Arcee"}, {}]
     assert refused("rally", bringing("qqqq", None)) == 'There is no robot "qqqq".'
     hint = 'There is no robot "mega-tron"; did you mean "Megatron"?'
     assert refused("rally", bringing("mega-tron", None)) == hint
@@ -122,23 +121,23 @@ def test_a_robot_is_brought_by_its_name_and_otherwise_given() -> None:
 
 def test_seats_are_for_people_or_bots() -> None:
     """A bot that is not named is the game's best; names are cut."""
-    places = (PlaceWanted("person", "A" * 300), PlaceWanted("bot"))
-    table = opened(places=places)
-    assert [(place.kind, place.bot) for place in table.places] == [("person", ""), ("bot", "greedy")]
-    assert [len(place.name) for place in table.places] == [200, 0]
-    seats = (PlaceWanted("bot", bot="random"), PlaceWanted("bot"), PlaceWanted())
-    assert [place.bot for place in opened("rally", seats).places] == ["random", "planner", ""]
+    seats = (SeatWanted("person", "A" * 300), SeatWanted("bot"))
+    table = opened(seats=seats)
+    assert [(plan.kind, plan.bot) for plan in table.seats] == [("person", ""), ("bot", "greedy")]
+    assert [len(plan.name) for plan in table.seats] == [200, 0]
+    three = (SeatWanted("bot", bot="random"), SeatWanted("bot"), SeatWanted())
+    assert [plan.bot for plan in opened("rally", three).seats] == ["random", "planner", ""]
 
 
 def test_games_modes_and_numbers_of_seats_there_are() -> None:
-    assert refused("chess") == 'There is no game "chess"; there are tcg, rally.'
+    assert refused("chess") == 'There is no game "chess"; there are tcg, rally, ard, woc.'
     assert "has no mode" in refused(mode="blitz") and "basic, advanced" in refused(mode="blitz")
     assert opened().mode == "advanced" and opened("rally").mode == "race"
-    assert refused(places=TWO[:1]).endswith("is for 2 to 2 seats, not for 1.")
-    assert refused(places=(*TWO, *TWO)).endswith("is for 2 to 2 seats, not for 4.")
-    assert refused("rally", places=TWO[:1]).endswith("is for 2 to 6 seats, not for 1.")
-    assert len(opened("rally", TWO * 3).places) == 6
-    assert refused("rally", TWO * 4).endswith("is for 2 to 6 seats, not for 8.")
+    assert refused(seats=TWO[:1]).endswith("is for 2 seats, found 1.")
+    assert refused(seats=(*TWO, *TWO)).endswith("is for 2 seats, found 4.")
+    assert refused("rally", seats=TWO[:1]).endswith("is for 2 to 6 seats, found 1.")
+    assert len(opened("rally", TWO * 3).seats) == 6
+    assert refused("rally", TWO * 4).endswith("is for 2 to 6 seats, found 8.")
 
 
 def test_a_race_has_rounds_teams_and_a_course() -> None:
@@ -191,3 +190,50 @@ def test_a_title_is_one_line() -> None:
     table = opened(title=" a\n b  " + "c" * 100, listed=True)
     assert (table.title, table.listed) == ("a b " + "c" * 56, True)
     assert not opened().listed
+
+
+PACK = """
+game = "{game}"
+name = "Mine"
+[[card]]
+replaces = "{card}"
+name = "Renamed"
+"""
+
+
+@pytest.mark.parametrize(
+    ("game", "card"), [("ard", "wingman"), ("tcg", "arcee-skilled-fighter"), ("rally", "apex armor")]
+)
+def test_a_pack_is_sent_as_its_text(game: str, card: str) -> None:
+    """The table keeps its cards written out, and the match is played with them."""
+    table = opened(game, options={"pack": {"text": PACK.format(game=game, card=card)}})
+    [kept] = table.options["pack"]["cards"]
+    assert (table.options["pack"]["name"], kept["name"]) == ("Mine", "Renamed")
+    seats = [{**(plan.given or {}), "name": f"P{number}"} for number, plan in enumerate(table.seats)]
+    state = begin(game, table.mode, seats, table.seed, table.options)
+    assert state.setup.data_version() == card_data_version(game, table.options)
+
+
+def test_a_deck_may_name_cards_of_the_pack_that_is_sent() -> None:
+    deck = next(iter(ready_decks("advanced").values()))
+    named = [*deck.team, *[f"{count} {name}" for count, name in deck.cards]]
+    text = PACK.format(game="tcg", card=deck.team[0])
+    sent = {"deck": "\n".join([named[0].replace(deck.team[0], "Renamed"), *named[1:]])}
+    table = opened(seats=bringing(sent, None), mode=deck.mode, options={"pack": {"text": text}})
+    assert "Renamed" in (table.seats[0].given or {})["team"]
+    assert 'there is no card "Renamed"' in refused(seats=bringing(sent, None), mode=deck.mode)
+
+
+@pytest.mark.parametrize(
+    "pack", ["docs/examples/packs/race.yaml", {"text": 3}, {"name": "x", "cards": []}, []]
+)
+def test_no_file_is_opened_for_a_pack(pack: Any) -> None:
+    assert refused(options={"pack": pack}) == 'A pack is sent as {"text": ...}, in at most 256 kB.'
+
+
+def test_what_is_wrong_with_a_pack_is_said() -> None:
+    said = refused("ard", options={"pack": {"text": PACK.format(game="ard", card="wingmam")}})
+    assert said == (
+        "Your pack cannot be played. pack:5:12: card[0].replaces: "
+        'there is no card "wingmam" to replace; did you mean "Wingman"?'
+    )

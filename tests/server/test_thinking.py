@@ -10,17 +10,23 @@ from typing import Any
 import pytest
 from conformance.any_game import arena_of
 
-from altmode.bots import make_bot
+from altmode.bots import best_bot, make_bot, seen_by
+from altmode.kernel.state import State
 from altmode.kernel.views import View
 from altmode.server import thinking
-from altmode.server.thinking import Thinkers, best_bot, bot_seed, think
+from altmode.server.thinking import Thinkers, bot_seed, guess_for, think
 
 from .serving import PATIENCE
 
 
+def first_position(game: str) -> State:
+    """A match at its first question."""
+    return arena_of(game, "advanced" if game == "tcg" else "race", 1).start(log=True)
+
+
 def first_view(game: str) -> View:
-    """What the seat that is asked first sees of a match."""
-    state = arena_of(game, "advanced" if game == "tcg" else "race", 1).start(log=True)
+    """What the seat that is asked first sees of it."""
+    state = first_position(game)
     return state.view(state.asked[0].seat)
 
 
@@ -29,10 +35,11 @@ def test_a_process_chooses_what_the_bot_would_choose() -> None:
         thinkers = Thinkers(1, PATIENCE)
         try:
             for game in ("tcg", "rally"):
-                view = first_view(game)
-                bot, seed = best_bot(game), bot_seed("table", view.seat)
-                told = await thinkers.pick(bot, seed, view, 0)
-                assert told == make_bot(bot, seed, game).pick(view, view.decisions[0])
+                state = first_position(game)
+                seat = state.asked[0].seat
+                bot, seed = best_bot(game), bot_seed("table", seat)
+                text = await thinkers.pick(bot, seed, state.view(seat), 0, guess_for(bot, state, seat))
+                assert text == make_bot(bot, seed, game).pick(seen_by(state, seat))
         finally:
             thinkers.close()
 
@@ -81,7 +88,7 @@ def test_a_process_that_dies_or_fails_is_answered_for() -> None:
             thinkers._processes_at_work().submit(os._exit, 1)
             assert await thinkers.pick("greedy", 0, view, 0) in legal
             assert await thinkers.pick("no such bot", 0, view, 0) in legal
-            assert await thinkers.pick("greedy", 0, view, 0) == think("tcg", "greedy", 0, view, 0)
+            assert await thinkers.pick("greedy", 0, view, 0) == think("tcg", "greedy", 0, view, 0, "")
         finally:
             thinkers.close()
 
@@ -122,7 +129,7 @@ def test_a_process_that_thinks_for_ever_gives_way_to_another(
             legal = [option.key for option in view.decisions[0].options]
             assert await thinkers.pick("greedy", 0, view, 0) in legal
             thinkers._seconds = PATIENCE
-            assert await thinkers.pick("greedy", 0, view, 0) == think("tcg", "greedy", 0, view, 0)
+            assert await thinkers.pick("greedy", 0, view, 0) == think("tcg", "greedy", 0, view, 0, "")
         finally:
             thinkers.close()
 

@@ -9,6 +9,7 @@ from citing import cites
 from tables import seat, table
 
 from altmode import api
+from altmode.games.tcg.facts import FighterFacts, WaitingFacts, tcg_facts
 from altmode.games.tcg.game import IllegalDeck
 from altmode.kernel.views import View, view_of
 
@@ -52,8 +53,9 @@ def test_the_three_begin_under_metroplex(team: list[str]) -> None:
     assert names(view, "battlefield") == [CITY]
     assert names(view, "under") == [SCAMPER, SIX_GUN, SLAMMER]
     city = view.zone("battlefield", 0).pieces[0]
-    assert city.facts["mode"] == "alt"
-    assert {piece.facts["under"] for piece in view.zone("under", 0).pieces} == {city.id}
+    assert isinstance(city.facts, FighterFacts) and city.facts.mode == "alt"
+    waiting = [piece.facts for piece in view.zone("under", 0).pieces]
+    assert {facts.under for facts in waiting if isinstance(facts, WaitingFacts)} == {city.id}
 
 
 @cites("TCG-METRO-03", "TCG-FAQ-METROPLEX-02")
@@ -125,7 +127,7 @@ def test_after_a_drawn_game_the_next_one_can_begin() -> None:
     assert (ada.options, ben.options) == ([], [])
     view = city_game([CITY], turn_limit=0)
     assert not view.over
-    assert view.facts["turn"] == 1
+    assert tcg_facts(view).turn == 1
 
 
 @cites("TCG-DECK-01", "TCG-DECK-06", "TCG-GAP-09")

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from citing import cites
 
-from altmode.authoring.scenarios import STAGES, parse_scenarios
+from altmode.authoring.part import stage_of
+from altmode.authoring.scenarios import parse_scenarios
 from altmode.games.tcg.card import BattleCard
 from altmode.games.tcg.pool import pool
 from altmode.games.tcg.terms import UPGRADE
@@ -46,7 +47,7 @@ given:
 def test_an_option_tells_which_upgrade_must_leave() -> None:
     """The same words at every table; where nothing leaves, nothing is added."""
     [scenario] = parse_scenarios(REPLACED)
-    state = STAGES["tcg"].lay_out(scenario.position)
+    state = stage_of("tcg").lay_out(scenario.position)
 
     labels = {option.key: option.label for option in state.decisions[0].options}
 

@@ -8,8 +8,8 @@ import pytest
 from tables import seat, table
 
 from altmode.games.tcg.build import action, secret_action, upgrade
-from altmode.games.tcg.card import DOCUMENTED, ORIGINAL, PARTIAL
 from altmode.games.tcg.written import card_from_plain
+from altmode.kernel.game import DOCUMENTED, ORIGINAL, PARTIAL
 
 FRIENDS = {"pick": "characters", "side": "friend"}
 SCRAP_A_CARD = {"do": "scrap", "what": {"pick": "one", "of": {"pick": "cards_in", "zone": "hand"}}}

@@ -1,27 +1,29 @@
 /**
  * What a game brings to the page. Everything else (connection, prompt, log, chat, replays) knows no game;
- * a new game is a folder here, whose `index.ts` exports one object of this shape as `ui`.
+ * a new game is a folder here, whose `index.ts` exports one object of the shape `GameUi` as `ui`, and whose `pages.ts`
+ * exports the pages that it brings, if it has any of its own.
  */
 import type { Component } from 'svelte';
-import type { Decision, LogLine, Option, PreviewStep, View } from '../lib/protocol';
+import type { Decision, GameFacts, LogLine, Option, View } from '../lib/protocol';
 import type { SeatChoice, SetupChoice, GameInfo } from '../lib/library';
+import type { PageProps } from '../lib/routes';
 
 /** An event that is being shown, and how long that takes. */
-export interface Moment {
-  line: LogLine;
+export interface Moment<G extends GameFacts = GameFacts> {
+  line: LogLine<G>;
   /** Milliseconds; 0 with reduced motion or at instant speed. */
   duration: number;
   /** Counts up, so that the same event shown again is another moment. */
   number: number;
 }
 
-export interface BoardProps {
+export interface BoardProps<G extends GameFacts = GameFacts> {
   /** The position to draw now. While events are shown it is an in-between position made by `apply`. */
-  view: View;
+  view: View<G>;
   /** The event being shown, null at rest. */
-  moment: Moment | null;
+  moment: Moment<G> | null;
   /** What has happened so far, as far as it has been shown. */
-  log?: LogLine[];
+  log?: LogLine<G>[];
   /** What the viewer is asked; null while events are shown or nothing is asked. */
   decision: Decision | null;
   /** Reactions the viewer may take while somebody else is asked. */
@@ -41,7 +43,7 @@ export interface BoardProps {
   /** Tell the frame that the pointer or focus is on these pieces, to highlight the options about them. */
   point: (pieces: number[]) => void;
   /** Where a plan leads if nobody interferes: what is planned already, then these option keys. Not every game has it. */
-  preview?: ((keys: string[]) => Promise<PreviewStep[]>) | null;
+  preview?: ((keys: string[]) => Promise<G['step'][]>) | null;
 }
 
 export interface SetupProps {
@@ -63,43 +65,57 @@ export interface CardsProps {
   slug: string;
 }
 
-export interface CardDetailProps {
+export interface CardDetailProps<G extends GameFacts = GameFacts> {
   name: string;
-  view?: View | null;
+  view?: View<G> | null;
   piece?: number | undefined;
 }
 
-export interface GameUi {
+/** A page that a game brings to the site, such as its decks. */
+export interface GamePage {
+  /** Unlike that of any other page. */
+  name: string;
+  /** Where it is, the first without parts: `/decks/:id` names one. */
+  addresses: [string, ...string[]];
+  title: string;
+  /** What is said of it on the front page; a page that has this is linked from everywhere. */
+  about?: string;
+  load: () => Promise<{ default: Component<PageProps> }>;
+}
+
+export interface GameUi<G extends GameFacts = GameFacts> {
   id: string;
   /** The board itself. */
-  Board: Component<BoardProps>;
+  Board: Component<BoardProps<G>>;
   /** Further choices of the set-up beyond mode, seats, bots and seed (a course). */
   Setup: Component<SetupProps> | null;
   /** What one seat brings (a deck, a robot). */
   SeatSetup: Component<SeatSetupProps> | null;
   /** A card shown large, by name; where it lies on the table, with the position and the piece. */
-  CardDetail: Component<CardDetailProps>;
+  CardDetail: Component<CardDetailProps<G>>;
   /** Its cards to look through, on the page about cards; left out by a game that has none. */
   Cards?: Component<CardsProps>;
   /** The position after one event, as far as the event tells; the true position follows after the last one. */
-  apply: (view: View, line: LogLine) => View;
+  apply: (view: View<G>, line: LogLine<G>) => View<G>;
   /** How long an event is shown, in units of one ordinary event; 0 passes at once. */
-  weight: (line: LogLine, view: View) => number;
+  weight: (line: LogLine<G>, view: View<G>) => number;
   /** The event with which a turn or round begins: headings of the log, stops of the replay. */
   chapter: string;
+  /** Events that the log tells as one where a seat does the same several times, one after another. */
+  gathers?: readonly string[];
   /** The option that Enter takes, null where there is none that is usual. */
-  usual: (decision: Decision, view: View) => Option | null;
+  usual: (decision: Decision, view: View<G>) => Option | null;
   /** Options that are not to be overlooked in a long list: they stand first in it. */
   weighty?: (decision: Decision, option: Option) => boolean;
   /** Options that hurt if taken by mistake: the frame asks once more. */
-  hurts: (decision: Decision, option: Option, view: View) => string | null;
+  hurts: (decision: Decision, option: Option, view: View<G>) => string | null;
   /** What is foreseen of an option and stands on it: the keys to ask the table about, and the answer in words. */
   outlook?: {
     keys: (decision: Decision, option: Option) => string[] | null;
-    words: (steps: PreviewStep[]) => string;
+    words: (steps: G['step'][]) => string;
   };
   /** The position as text for screen readers: one sentence an item. */
-  describe: (view: View) => string[];
+  describe: (view: View<G>) => string[];
   /** Where whose turn it is is not the same as who is asked: a headline such as "Round 3, register 2". */
-  headline: (view: View) => string;
+  headline: (view: View<G>) => string;
 }

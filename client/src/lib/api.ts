@@ -1,22 +1,7 @@
 /** Asking the server for things besides a live table. */
-import type {
-  CourseInfo, DeckInfo, DeckReport, Frame, GameInfo, LobbyTable, NewTable, OpenedTable, Puzzle, RallyCard, RallyRobot,
-  ReplayInfo, Rulebook, TcgCard,
-} from './library';
-
-/** What is wrong with a course that somebody wrote, and what could be better. */
-export interface CourseReport {
-  course: Record<string, any> | null;
-  problems: CourseFinding[];
-  advice: CourseFinding[];
-}
-
-export interface CourseFinding {
-  line: number;
-  column: number;
-  message: string;
-  rule: string;
-}
+import { hasBoard } from '../games/registry';
+import type { Frame, GameInfo, NewTable, OpenedTable, ReplayInfo, Rulebook } from './library';
+import type { GameList, Lobby, PlayOn, PlayScenario, PuzzleList, RecordBrought, ReplayKept } from './wire';
 
 /** Something that did not work, in a sentence for people and a word for programs. */
 export class ApiError extends Error {
@@ -32,11 +17,13 @@ export class ApiError extends Error {
 
 const UNREACHABLE = 'The server cannot be reached. Is it running, and are you online?';
 
-function get<T>(path: string): Promise<T> {
+/** Ask for something; games ask for what is theirs with it. */
+export function get<T>(path: string): Promise<T> {
   return ask<T>(path, { method: 'GET' });
 }
 
-function post<T>(path: string, body: unknown = {}): Promise<T> {
+/** Send something and be answered. */
+export function post<T>(path: string, body: unknown = {}): Promise<T> {
   return ask<T>(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -51,19 +38,19 @@ async function ask<T>(path: string, init: RequestInit): Promise<T> {
   } catch {
     throw new ApiError('unreachable', UNREACHABLE);
   }
-  const told = await answer.text();
-  if (!answer.ok) throw refusal(answer.status, told);
+  const reply = await answer.text();
+  if (!answer.ok) throw refused(answer.status, reply);
   try {
-    return JSON.parse(told) as T;
+    return JSON.parse(reply) as T;
   } catch {
     throw new ApiError('unreadable', 'The server gave an answer that cannot be read.', answer.status);
   }
 }
 
-function refusal(status: number, told: string): ApiError {
+function refused(status: number, reply: string): ApiError {
   let body: unknown = null;
   try {
-    body = JSON.parse(told);
+    body = JSON.parse(reply);
   } catch {
     // Something between us and the server answered in its own way.
   }
@@ -92,7 +79,7 @@ export function sayError(error: unknown): string {
 const cached = new Map<string, Promise<unknown>>();
 
 /** Ask once for something that does not change while the server runs; failures are asked for again. */
-function getOnce<T>(path: string): Promise<T> {
+export function getOnce<T>(path: string): Promise<T> {
   const known = cached.get(path) as Promise<T> | undefined;
   if (known) return known;
   const asked = get<T>(path);
@@ -101,38 +88,33 @@ function getOnce<T>(path: string): Promise<T> {
   return asked;
 }
 
-const part = encodeURIComponent;
+/** A part of an address. */
+export const part = encodeURIComponent;
 
 export const api = {
-  games: () => getOnce<{ games: GameInfo[] }>('/api/games').then((told) => told.games),
+  /** The games that this page has a board for. */
+  games: () => getOnce<GameList>('/api/games').then((reply) => reply.games.filter((game) => hasBoard(game.id))),
   game: async (id: string): Promise<GameInfo> => {
     const found = (await api.games()).find((game) => game.id === id);
     if (!found) throw new ApiError('no such game', `There is no game called "${id}".`, 404);
     return found;
   },
   openTable: (table: NewTable) => post<OpenedTable>('/api/tables', table),
-  lobby: () => get<{ tables: LobbyTable[] }>('/api/lobby').then((told) => told.tables),
+  lobby: () => get<Lobby>('/api/lobby').then((reply) => reply.tables),
 
-  tcgCards: () => getOnce<{ version: string; cards: TcgCard[] }>('/api/cards/tcg'),
-  rallyCards: () => getOnce<{ version: string; cards: RallyCard[]; robots: RallyRobot[] }>('/api/cards/rally'),
-  decks: () => getOnce<{ decks: DeckInfo[] }>('/api/decks').then((told) => told.decks),
-  checkDeck: (text: string, mode?: string) => post<DeckReport>('/api/decks/check', { text, mode }),
-  courses: () => getOnce<{ courses: CourseInfo[] }>('/api/courses').then((told) => told.courses),
-  course: (id: string) => getOnce<CourseInfo>(`/api/courses/${part(id)}`),
-  checkCourse: (text: string) => post<CourseReport>('/api/courses/check', { text }),
   rules: (game: string) => getOnce<Rulebook>(`/api/rules/${part(game)}`),
 
-  loadReplay: (record: string) => post<{ id: string }>('/api/replays', { record }),
+  loadReplay: (record: string) => post<ReplayKept>('/api/replays', { record } satisfies RecordBrought),
   replay: (id: string) => get<ReplayInfo>(`/api/replays/${part(id)}`),
   frames: (id: string, seat: number, from: number, to: number) =>
     get<{ frames: Frame[] }>(`/api/replays/${part(id)}/frames?seat=${seat}&from=${from}&to=${to}`)
-      .then((told) => told.frames),
-  playFrom: (id: string, at: number, places: NewTable['places']) =>
-    post<OpenedTable>(`/api/replays/${part(id)}/play`, { at, places }),
+      .then((reply) => reply.frames),
+  playFrom: (id: string, at: number, seats: PlayOn['seats']) =>
+    post<OpenedTable>(`/api/replays/${part(id)}/play`, { at, seats } satisfies PlayOn),
   /** Where a finished match can be fetched as a file. */
   recordAddress: (id: string) => `/api/replays/${part(id)}/record`,
 
-  puzzles: () => getOnce<{ puzzles: Puzzle[] }>('/api/puzzles').then((told) => told.puzzles),
+  puzzles: () => getOnce<PuzzleList>('/api/puzzles').then((reply) => reply.puzzles),
   playPuzzle: (id: string) => post<OpenedTable>(`/api/puzzles/${part(id)}/play`),
-  playScenario: (text: string) => post<OpenedTable>('/api/puzzles/play', { text }),
+  playScenario: (text: string) => post<OpenedTable>('/api/puzzles/play', { text } satisfies PlayScenario),
 };

@@ -2,14 +2,14 @@
  * A live table: one connection that says who we are, sends what we want and keeps what we are told.
  * It comes back by itself; a choice that was under way is sent again, which is safe as it names its question.
  */
-import type { ServerMessage, TableInfo, Wish } from './protocol';
+import type { ServerMessage, TableInfo, Request } from './protocol';
 import { merged, type SeatNews, type SeatState } from './seatState';
 
 /** As much of a WebSocket as is used here. */
 export interface Socket {
-  onopen: ((event: any) => void) | null;
-  onmessage: ((event: any) => void) | null;
-  onclose: ((event: any) => void) | null;
+  onopen: ((event: Event) => unknown) | null;
+  onmessage: ((event: MessageEvent<unknown>) => unknown) | null;
+  onclose: ((event: CloseEvent) => unknown) | null;
   send: (data: string) => void;
   close: () => void;
 }
@@ -26,15 +26,15 @@ export type Connection = 'connecting' | 'live' | 'lost' | 'refused' | 'closed';
 
 export type Answer = Exclude<ServerMessage, { on: 'update' } | { on: 'closing' } | { on: 'refused' }>;
 
-/** A wish that came to nothing. */
-export class WishError extends Error {
+/** A request that came to nothing. */
+export class RequestError extends Error {
   constructor(
     readonly code: string,
     message: string,
     readonly rule = '',
   ) {
     super(message);
-    this.name = 'WishError';
+    this.name = 'RequestError';
   }
 }
 
@@ -50,11 +50,11 @@ const QUIET = 10_000;
 const PATIENCE = 5_000;
 
 interface Pending {
-  wish: Wish;
+  request: Request;
   /** How often it was sent. */
   sent: number;
   resolve: (answer: Answer) => void;
-  reject: (error: WishError) => void;
+  reject: (error: RequestError) => void;
 }
 
 export class Live {
@@ -66,7 +66,7 @@ export class Live {
   /** Why there is no table: it is gone, or the server closes. */
   trouble = $state('');
   /** When the table was last told of, to let its clocks run on. */
-  toldAt = $state(0);
+  updatedAt = $state(0);
 
   /** Called for each seat of an update, and once after a connection that was lost is back. */
   onnews: ((news: SeatNews[]) => void) | null = null;
@@ -92,12 +92,12 @@ export class Live {
     this.#connect();
   }
 
-  /** Say what is wanted; resolves with the answer, fails with a WishError. */
-  want(wish: Exclude<Wish, { do: 'hello' }>): Promise<Answer> {
+  /** Say what is wanted; resolves with the answer, fails with a RequestError. */
+  want(request: Exclude<Request, { do: 'hello' }>): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      const pending = { wish, sent: 0, resolve, reject };
+      const pending = { request, sent: 0, resolve, reject };
       if (this.connection === 'live') this.#send(pending);
-      else if (this.#lasts(wish)) this.#pending.set(++this.#number, pending);
+      else if (this.#lasts(request)) this.#pending.set(++this.#number, pending);
       else reject(this.#notSent());
     });
   }
@@ -119,8 +119,8 @@ export class Live {
     this.#socket = socket;
     this.#greeted = false;
     socket.onopen = () => socket === this.#socket && this.#hello();
-    socket.onmessage = (event: { data: unknown }) => socket === this.#socket && this.#receive(String(event.data));
-    socket.onclose = (event: { code: number; reason: string }) => socket === this.#socket && this.#closed(event);
+    socket.onmessage = (event) => socket === this.#socket && this.#receive(String(event.data));
+    socket.onclose = (event) => socket === this.#socket && this.#closed(event);
   }
 
   #hello(): void {
@@ -146,10 +146,10 @@ export class Live {
   #update(message: Extract<ServerMessage, { on: 'update' }>): void {
     this.table = message.table;
     this.you = message.you;
-    this.toldAt = Date.now();
+    this.updatedAt = Date.now();
     const news = message.seats.map((update) => merged(this.seats[update.seat], update, message.first));
-    const told = Object.fromEntries(news.map(({ state }) => [state.seat, state]));
-    this.seats = message.first ? told : { ...this.seats, ...told };
+    const bySeat = Object.fromEntries(news.map(({ state }) => [state.seat, state]));
+    this.seats = message.first ? bySeat : { ...this.seats, ...bySeat };
     if (!this.#greeted) this.#arrived();
     this.onnews?.(news);
   }
@@ -198,15 +198,15 @@ export class Live {
     if (message.on !== 'refused') pending.resolve(message);
     // The choice had arrived before the connection was lost.
     else if (pending.sent > 1 && message.code === STALE) pending.resolve({ on: 'done', re: message.re });
-    else pending.reject(new WishError(message.code, message.message, message.rule));
+    else pending.reject(new RequestError(message.code, message.message, message.rule));
   }
 
   #send(pending: Pending): void {
     const number = ++this.#number;
     pending.sent += 1;
     this.#pending.set(number, pending);
-    this.#write(number, pending.wish);
-    if (this.#lasts(pending.wish)) this.#expectAnswer();
+    this.#write(number, pending.request);
+    if (this.#lasts(pending.request)) this.#expectAnswer();
   }
 
   /** A laptop that slept may hold a connection that leads nowhere: silence ends it. */
@@ -218,21 +218,21 @@ export class Live {
     }, PATIENCE);
   }
 
-  #write(number: number, wish: Wish): void {
+  #write(number: number, request: Request): void {
     try {
-      this.#socket?.send(JSON.stringify({ n: number, ...wish }));
+      this.#socket?.send(JSON.stringify({ n: number, ...request }));
     } catch {
       // It is closing; what can be sent again will be.
     }
   }
 
-  /** Whether a wish outlives its connection: sent twice, it still counts once. */
-  #lasts(wish: Wish): boolean {
-    return wish.do === 'choose' && this.connection !== 'refused' && this.connection !== 'closed';
+  /** Whether a request outlives its connection: sent twice, it still counts once. */
+  #lasts(request: Request): boolean {
+    return request.do === 'choose' && this.connection !== 'refused' && this.connection !== 'closed';
   }
 
-  #notSent(): WishError {
-    return new WishError(NOT_SENT, 'There is no connection to the table. This was not sent.');
+  #notSent(): RequestError {
+    return new RequestError(NOT_SENT, 'There is no connection to the table. This was not sent.');
   }
 
   #lost(): void {
@@ -240,7 +240,7 @@ export class Live {
     this.#drop();
     this.connection = this.table ? 'lost' : 'connecting';
     for (const [number, pending] of this.#pending) {
-      if (this.#lasts(pending.wish)) continue;
+      if (this.#lasts(pending.request)) continue;
       this.#pending.delete(number);
       pending.reject(this.#notSent());
     }

@@ -34,7 +34,7 @@ test('the first thing said is who we are', () => {
   expect(live.you).toEqual([0]);
 });
 
-test('a wish is answered by its number', async () => {
+test('a request is answered by its number', async () => {
   arrive();
   const one = live.want({ do: 'hint', seat: 0 });
   const other = live.want({ do: 'begin' });
@@ -47,14 +47,14 @@ test('a wish is answered by its number', async () => {
 
 test('a refusal says why, with its rule', async () => {
   arrive();
-  const wish = live.want(choice);
+  const request = live.want(choice);
   FakeSocket.last.tell({ on: 'refused', re: 2, code: 'illegal', message: 'No.', rule: 'R-7' });
-  await expect(wish).rejects.toMatchObject({ code: 'illegal', message: 'No.', rule: 'R-7' });
+  await expect(request).rejects.toMatchObject({ code: 'illegal', message: 'No.', rule: 'R-7' });
 });
 
 test('noise is passed over', () => {
   arrive();
-  FakeSocket.last.onmessage?.({ data: 'not a message' });
+  FakeSocket.last.onmessage?.(new MessageEvent('message', { data: 'not a message' }));
   FakeSocket.last.tell({ on: 'done', re: 99 });
   expect(live.connection).toBe('live');
 });
@@ -94,7 +94,7 @@ describe('coming back', () => {
 
   test('a choice under way is sent again after hello was answered', async () => {
     arrive();
-    const wish = live.want(choice);
+    const request = live.want(choice);
     FakeSocket.last.break();
     vi.advanceTimersByTime(600);
     FakeSocket.last.open();
@@ -102,27 +102,27 @@ describe('coming back', () => {
     FakeSocket.last.tell(update());
     expect(FakeSocket.last.sent[1]).toMatchObject(choice);
     FakeSocket.last.tell({ on: 'done', re: FakeSocket.last.sent[1]!.n });
-    await expect(wish).resolves.toMatchObject({ on: 'done' });
+    await expect(request).resolves.toMatchObject({ on: 'done' });
   });
 
   test('a choice that had arrived before is not told as refused', async () => {
     arrive();
-    const wish = live.want(choice);
+    const request = live.want(choice);
     FakeSocket.last.break();
     vi.advanceTimersByTime(600);
     arrive();
     FakeSocket.last.tell({ on: 'refused', re: FakeSocket.last.sent[1]!.n, code: 'stale', message: 'Late.', rule: '' });
-    await expect(wish).resolves.toMatchObject({ on: 'done' });
+    await expect(request).resolves.toMatchObject({ on: 'done' });
   });
 
   test('a choice made while away that came too late is told as refused', async () => {
     arrive();
     FakeSocket.last.break();
-    const wish = live.want(choice);
+    const request = live.want(choice);
     vi.advanceTimersByTime(600);
     arrive();
     FakeSocket.last.tell({ on: 'refused', re: FakeSocket.last.sent[1]!.n, code: 'stale', message: 'Late.', rule: '' });
-    await expect(wish).rejects.toMatchObject({ code: 'stale', message: 'Late.' });
+    await expect(request).rejects.toMatchObject({ code: 'stale', message: 'Late.' });
   });
 
   test('a choice made while away is sent on return', () => {
@@ -193,10 +193,10 @@ describe('coming back', () => {
 });
 
 describe('what is told', () => {
-  const told: SeatNews[][] = [];
+  const heard: SeatNews[][] = [];
   beforeEach(() => {
-    told.length = 0;
-    live.onnews = (news) => told.push(news);
+    heard.length = 0;
+    live.onnews = (news) => heard.push(news);
     FakeSocket.last.open();
   });
 
@@ -211,16 +211,16 @@ describe('what is told', () => {
     FakeSocket.last.tell(update({ first: false, seats: [seat(2, ['c'], false)] }));
     expect(live.seats[0]!.view.setup).toEqual({ size: 5 });
     expect(live.seats[0]!.log.map((one) => one.text)).toEqual(['a', 'b', 'c']);
-    expect(told[0]![0]).toMatchObject({ anew: true, takenBack: false });
-    expect(told[1]![0]).toMatchObject({ anew: false, takenBack: false });
-    expect(told[1]![0]!.lines.map((one) => one.text)).toEqual(['c']);
+    expect(heard[0]![0]).toMatchObject({ anew: true, takenBack: false });
+    expect(heard[1]![0]).toMatchObject({ anew: false, takenBack: false });
+    expect(heard[1]![0]!.lines.map((one) => one.text)).toEqual(['c']);
   });
 
   test('lines that hold no more are dropped', () => {
     FakeSocket.last.tell(update({ seats: [seat(0, ['a', 'b', 'c'], true)] }));
     FakeSocket.last.tell(update({ first: false, seats: [seat(1, ['d'], false)] }));
     expect(live.seats[0]!.log.map((one) => one.text)).toEqual(['a', 'd']);
-    expect(told[1]![0]).toMatchObject({ anew: true, takenBack: true });
+    expect(heard[1]![0]).toMatchObject({ anew: true, takenBack: true });
   });
 
   test('after coming back everything is as the first update says', () => {
@@ -230,7 +230,7 @@ describe('what is told', () => {
     FakeSocket.last.open();
     FakeSocket.last.tell(update({ seats: [seat(0, ['a', 'b', 'c'], true)] }));
     expect(live.seats[0]!.log.map((one) => one.text)).toEqual(['a', 'b', 'c']);
-    expect(told[1]![0]).toMatchObject({ anew: true, takenBack: false });
+    expect(heard[1]![0]).toMatchObject({ anew: true, takenBack: false });
   });
 
   test('seats that an update leaves out stay as they were', () => {

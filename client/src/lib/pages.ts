@@ -1,5 +1,6 @@
 /** The pages, each fetched when it is first gone to. */
 import type { Component } from 'svelte';
+import { gamePages } from '../games/registry';
 import type { PageProps } from './routes';
 
 const PAGES = import.meta.glob<{ default: Component<PageProps> }>('../pages/*.svelte');
@@ -11,22 +12,20 @@ const TITLES: Record<string, string> = {
   Table: 'Table',
   Replay: 'Replay',
   Replays: 'Replays',
-  DeckBuilder: 'Deck',
   Cards: 'Cards',
-  Decks: 'Decks',
-  Courses: 'Courses',
   Rules: 'Rules',
   Puzzles: 'Puzzles',
   NotFound: 'Nothing here',
 };
 
 export async function loadPage(name: string): Promise<Component<PageProps>> {
-  const load = PAGES[`../pages/${name}.svelte`] ?? PAGES['../pages/NotFound.svelte']!;
+  const ofGame = gamePages.find((page) => page.name === name);
+  const load = ofGame?.load ?? PAGES[`../pages/${name}.svelte`] ?? PAGES['../pages/NotFound.svelte']!;
   return (await load()).default;
 }
 
 /** What stands in the window's title until the page itself says more. */
 export function titleOf(page: string): string {
-  const title = TITLES[page] ?? '';
+  const title = TITLES[page] ?? gamePages.find((one) => one.name === page)?.title ?? '';
   return !title || title === 'altmode' ? 'altmode' : `${title} · altmode`;
 }

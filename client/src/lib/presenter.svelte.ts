@@ -2,7 +2,7 @@
  * Shows what happened, one event after the other: in between stands what `apply` makes of each, at the end the truth.
  */
 import type { GameUi, Moment } from '../games/game';
-import type { LogLine, View } from './protocol';
+import type { GameFacts, LogLine, View } from './protocol';
 import type { Speed } from './settings.svelte';
 
 /** How an ordinary event is timed at the moment. */
@@ -14,25 +14,25 @@ export interface Pace {
   hidden: boolean;
 }
 
-type Knowledge = Pick<GameUi, 'apply' | 'weight'>;
+type Knowledge<G extends GameFacts> = Pick<GameUi<G>, 'apply' | 'weight'>;
 
-interface Step {
-  view: View;
-  lines: LogLine[];
+interface Step<G extends GameFacts> {
+  view: View<G>;
+  lines: LogLine<G>[];
   /** Whether it is shown for the first time. */
   fresh: boolean;
 }
 
 const UNIT: Record<Speed, number> = { calm: 380, normal: 220, fast: 110, instant: 0 };
 
-export class Presenter {
+export class Presenter<G extends GameFacts = GameFacts> {
   /** What to draw now. */
-  shown = $state.raw<View | null>(null);
-  moment = $state.raw<Moment | null>(null);
+  shown = $state.raw<View<G> | null>(null);
+  moment = $state.raw<Moment<G> | null>(null);
   /** Whether events are being shown; questions wait for their end. */
   busy = $state(false);
   /** The position at which play stands, whatever is shown. */
-  truth = $state.raw<View | null>(null);
+  truth = $state.raw<View<G> | null>(null);
 
   /** How many of the last lines of the log have not been shown yet. */
   behind = $state(0);
@@ -40,18 +40,18 @@ export class Presenter {
   /** Called whenever everything that happened has been shown, or left out at the person's wish. */
   onrest: (() => void) | null = null;
 
-  #knowledge: Knowledge;
+  #knowledge: Knowledge<G>;
   #pace: () => Pace;
-  #queue: Step[] = [];
-  #lines: LogLine[] = [];
+  #queue: Step<G>[] = [];
+  #lines: LogLine<G>[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #number = 0;
   #paused = false;
-  #before: View | null = null;
-  #since: LogLine[] = [];
+  #before: View<G> | null = null;
+  #since: LogLine<G>[] = [];
   #canRepeat = $state(false);
 
-  constructor(knowledge: Knowledge, pace: () => Pace) {
+  constructor(knowledge: Knowledge<G>, pace: () => Pace) {
     this.#knowledge = knowledge;
     this.#pace = pace;
   }
@@ -62,7 +62,7 @@ export class Presenter {
   }
 
   /** Show a position as it stands, without how it came about. */
-  jump(view: View): void {
+  jump(view: View<G>): void {
     this.#stop();
     this.truth = view;
     this.#rest();
@@ -73,7 +73,7 @@ export class Presenter {
    * Come to a position of which the past is known: what this person has seen of it is shown again only if they ask,
    * the rest now.
    */
-  open(view: View, before: View, lines: LogLine[], seen: number): void {
+  open(view: View<G>, before: View<G>, lines: LogLine<G>[], seen: number): void {
     this.#stop();
     this.truth = view;
     this.#before = before;
@@ -89,7 +89,7 @@ export class Presenter {
   }
 
   /** Show how play came to a position. */
-  push(view: View, lines: LogLine[]): void {
+  push(view: View<G>, lines: LogLine<G>[]): void {
     if (this.truth === null) return this.jump(view);
     this.truth = view;
     this.#since.push(...lines);
@@ -145,11 +145,11 @@ export class Presenter {
     this.#showLine(step);
   }
 
-  #showLine(step: Step): void {
-    let line: LogLine | undefined;
+  #showLine(step: Step<G>): void {
+    let line: LogLine<G> | undefined;
     while ((line = this.#lines.shift())) {
       if (step.fresh) this.behind -= 1;
-      const from: View = this.shown ?? step.view;
+      const from: View<G> = this.shown ?? step.view;
       const wait = this.#knowledge.weight(line, from) * this.#unit();
       this.shown = this.#applied(from, line);
       if (wait <= 0) continue;
@@ -164,7 +164,7 @@ export class Presenter {
   }
 
   /** A fault in what a game makes of an event costs its motion; the true position follows. */
-  #applied(from: View, line: LogLine): View {
+  #applied(from: View<G>, line: LogLine<G>): View<G> {
     try {
       return this.#knowledge.apply(from, line);
     } catch (error) {

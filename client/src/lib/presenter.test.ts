@@ -1,17 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Presenter, type Pace } from './presenter.svelte';
-import type { LogLine, View } from './protocol';
+import type { GameFacts, LogLine, View } from './protocol';
 import { line, view } from './testing';
 
 /** A game in which each event adds its text to what is there. */
+interface Toy extends GameFacts {
+  facts: { at: string };
+}
 const toy = {
-  apply: (before: View, event: LogLine): View => ({ ...before, facts: { at: `${before.facts.at}${event.text}` } }),
+  apply: (before: View<Toy>, event: LogLine): View<Toy> => ({ ...before, facts: { at: `${before.facts.at}${event.text}` } }),
   weight: (event: LogLine) => (event.event === 'silent' ? 0 : event.event === 'long' ? 2 : 1),
 };
-const at = (text: string) => view({ facts: { at: text } });
+const at = (text: string): View<Toy> => ({ ...view(), facts: { at: text } });
 
 let pace: Pace;
-let presenter: Presenter;
+let presenter: Presenter<Toy>;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -24,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const shown = () => presenter.shown!.facts.at as string;
+const shown = () => presenter.shown!.facts.at;
 
 test('events are shown one after the other, then the truth', () => {
   presenter.push(at('truth'), [line('a'), line('b')]);

@@ -31,8 +31,8 @@ class Router {
 
   /** Change what follows the hash and nothing else. */
   setFragment(values: Record<string, string | number>): void {
-    const told = new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)])).toString();
-    this.navigate(told ? `#${told}` : location.pathname + location.search, { replace: true });
+    const text = new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)])).toString();
+    this.navigate(text ? `#${text}` : location.pathname + location.search, { replace: true });
   }
 
   /** Follow the browser's own steps and all links of the site; ends with the function it gives back. */

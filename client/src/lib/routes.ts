@@ -1,4 +1,5 @@
 /** Which page an address belongs to. */
+import { gamePages } from '../games/registry';
 
 /** What every page gets: the named parts of its address. */
 export interface PageProps {
@@ -6,7 +7,7 @@ export interface PageProps {
 }
 
 export interface Route {
-  /** The page's file in `pages/`, without its ending. */
+  /** The page's file in `pages/`, without its ending, or the name of a page that a game brings. */
   page: string;
   params: Record<string, string>;
 }
@@ -22,14 +23,11 @@ const ROUTES: [pattern: string, page: string][] = [
   ['/cards', 'Cards'],
   ['/cards/:game', 'Cards'],
   ['/cards/:game/:slug', 'Cards'],
-  ['/decks', 'Decks'],
-  ['/decks/:id', 'DeckBuilder'],
-  ['/courses', 'Courses'],
-  ['/courses/:id', 'Courses'],
   ['/rules', 'Rules'],
   ['/rules/:game', 'Rules'],
   ['/rules/:game/:rule', 'Rules'],
   ['/puzzles', 'Puzzles'],
+  ...gamePages.flatMap(({ name, addresses }) => addresses.map((address): [string, string] => [address, name])),
 ];
 
 export function routeOf(path: string): Route {

@@ -31,8 +31,8 @@ export function merged(before: SeatState | undefined, update: SeatUpdate, first:
   const known = before?.log ?? [];
   const takenBack = !first && update.log_kept < known.length;
   const setup = update.view.setup ?? before?.view.setup ?? {};
-  const told = update.before;
-  const earlier = told ? { view: { ...told.view, setup }, lines: told.log_kept } : (before?.before ?? null);
+  const earlierSeen = update.before;
+  const earlier = earlierSeen ? { view: { ...earlierSeen.view, setup }, lines: earlierSeen.log_kept } : (before?.before ?? null);
   const state: SeatState = {
     seat: update.seat,
     view: { ...update.view, setup },

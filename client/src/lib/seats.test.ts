@@ -14,7 +14,7 @@ test('keys are kept by table and seat', () => {
 
 test('what is told of a table does not touch its keys, and only held tables are noted', () => {
   holdSeats('t1', [{ seat: 0, key: 'a' }]);
-  const about = { game: 'tcg', names: ['Ann', 'Greedy'], winners: [1] };
+  const about = { game: 'toy', names: ['Ann', 'Greedy'], winners: [1], lost: false };
   noteTable('t1', { ...about, title: 'Ours', over: true });
   noteTable('t9', { ...about, title: 'Theirs', over: false });
   expect(heldTable('t1')).toMatchObject({ ...about, title: 'Ours', over: true, keys: { 0: 'a' } });

@@ -11,6 +11,8 @@ export interface HeldTable {
   /** Who sits there, by seat; empty where that is not known. */
   names: string[];
   winners: number[];
+  /** Whether all have lost. */
+  lost: boolean;
   /** How many lines of its log have been shown in this browser, by seat. */
   shown: Record<number, number>;
   /** When it was last looked at, in milliseconds. */
@@ -21,10 +23,10 @@ const PREFIX = 'altmode.table.';
 const KEPT = 60;
 
 export function heldTable(id: string): HeldTable | null {
-  const told = readStored<Partial<HeldTable> | null>(PREFIX + id, null);
-  if (!told || typeof told.keys !== 'object' || told.keys === null) return null;
-  const { game = '', title = '', keys, over = false, names = [], winners = [], shown = {}, at = 0 } = told;
-  return { id, game, title, keys, over, names, winners, shown, at };
+  const kept = readStored<Partial<HeldTable> | null>(PREFIX + id, null);
+  if (!kept || typeof kept.keys !== 'object' || kept.keys === null) return null;
+  const { game = '', title = '', keys, over = false, names = [], winners = [], lost = false, shown = {} } = kept;
+  return { id, game, title, keys, over, names, winners, lost, shown, at: kept.at ?? 0 };
 }
 
 const KEY_BYTES = 18;
@@ -41,7 +43,7 @@ export function keysOf(id: string): string[] {
 
 /** Keep the keys of some seats besides those that are held already. */
 export function holdSeats(id: string, seats: { seat: number; key: string }[]): void {
-  const none = { id, game: '', title: '', keys: {}, over: false, names: [], winners: [], shown: {}, at: 0 };
+  const none = { id, game: '', title: '', keys: {}, over: false, names: [], winners: [], lost: false, shown: {}, at: 0 };
   const held: HeldTable = heldTable(id) ?? none;
   for (const { seat, key } of seats) held.keys[seat] = key;
   store(PREFIX + id, { ...held, at: Date.now() });
@@ -58,7 +60,7 @@ export function dropSeat(id: string, seat: number, key: string): void {
 }
 
 /** Note what is known of a held table, for the list of one's own tables. */
-export function noteTable(id: string, about: Pick<HeldTable, 'game' | 'title' | 'over' | 'names' | 'winners'>): void {
+export function noteTable(id: string, about: Pick<HeldTable, 'game' | 'title' | 'over' | 'names' | 'winners' | 'lost'>): void {
   const held = heldTable(id);
   if (held) store(PREFIX + id, { ...held, ...about, at: Date.now() });
 }

@@ -5,8 +5,8 @@ const unkept = new Map<string, string>();
 
 export function readStored<T>(key: string, otherwise: T): T {
   try {
-    const told = unkept.get(key) ?? localStorage.getItem(key);
-    return told === null ? otherwise : (JSON.parse(told) as T);
+    const text = unkept.get(key) ?? localStorage.getItem(key);
+    return text === null ? otherwise : (JSON.parse(text) as T);
   } catch {
     return otherwise;
   }
@@ -14,13 +14,13 @@ export function readStored<T>(key: string, otherwise: T): T {
 
 /** Tells whether the browser keeps it: private windows and full disks do not. */
 export function store(key: string, value: unknown): boolean {
-  const told = JSON.stringify(value);
+  const text = JSON.stringify(value);
   try {
-    localStorage.setItem(key, told);
+    localStorage.setItem(key, text);
     unkept.delete(key);
     return true;
   } catch {
-    unkept.set(key, told);
+    unkept.set(key, text);
     return false;
   }
 }

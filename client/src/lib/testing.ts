@@ -1,6 +1,6 @@
 /** Small positions and a fake connection for tests. */
 import type { Socket } from './live.svelte';
-import type { Decision, LogLine, ServerMessage, TableInfo, View, Wish } from './protocol';
+import type { Decision, LogLine, ServerMessage, TableInfo, View, Request } from './protocol';
 
 /** Stands in for ResizeObserver: jsdom lays nothing out, so nothing ever changes its size. */
 export class NoResizing {
@@ -14,25 +14,25 @@ export function line(text: string, event = 'moved', refs: number[] = []): LogLin
 }
 
 export function question(id: string, labels: string[] = ['Pass'], changes: Partial<Decision> = {}): Decision {
-  const options = labels.map((label, index) => ({ key: label.toLowerCase(), label, refs: [index] }));
+  const options = labels.map((label, index) => ({ key: label.toLowerCase(), label, verb: 'choose', pieces: [index] }));
   return { id, about: 'turn', prompt: `Question ${id}`, rule: 'R-1', options, reaction: false, ...changes };
 }
 
 export function view(changes: Partial<View> = {}): View {
   return {
-    game: 'toy', mode: 'usual', seat: 0, names: ['Ann', 'Bob'], over: false, winners: [], setup: { size: 5 }, facts: {},
-    own: {}, zones: [], decisions: [], waiting_for: [], ...changes,
+    game: 'toy', mode: 'usual', seat: 0, names: ['Ann', 'Bob'], sides: [0, 1], over: false, winners: [],
+    outcome: null, setup: { size: 5 }, facts: {}, own: {}, zones: [], decisions: [], waiting_for: [], ...changes,
   };
 }
 
 export function table(changes: Partial<TableInfo> = {}): TableInfo {
   return {
     id: 't', game: 'toy', mode: 'usual', title: '', status: 'playing', listed: false,
-    places: ['Ann', 'Bob'].map((name, seat) => ({
+    seats: ['Ann', 'Bob'].map((name, seat) => ({
       seat, kind: 'person', name, bot: '', stand_in: false, connected: true, conceded: false, clock: null, brings: '',
     })),
-    spectators: 0, chat: [], undo: null, waiting_for: [], winners: [], conceded: [], clock: null, commitment: '',
-    seed: null, chosen_seed: false, rematch: '', puzzle: null, choices: 0, ...changes,
+    spectators: 0, chat: [], undo: null, waiting_for: [], winners: [], outcome: null, sides: [0, 1],
+    conceded: [], clock: null, commitment: '', seed: null, chosen_seed: false, rematch: '', puzzle: null, choices: 0, ...changes,
   };
 }
 
@@ -48,7 +48,7 @@ export class FakeSocket implements Socket {
   onopen: Socket['onopen'] = null;
   onmessage: Socket['onmessage'] = null;
   onclose: Socket['onclose'] = null;
-  sent: (Wish & { n: number })[] = [];
+  sent: (Request & { n: number })[] = [];
   closed = false;
 
   constructor(readonly address: string) {
@@ -61,7 +61,7 @@ export class FakeSocket implements Socket {
 
   send(data: string): void {
     if (this.closed) throw new Error('closed');
-    this.sent.push(JSON.parse(data) as Wish & { n: number });
+    this.sent.push(JSON.parse(data) as Request & { n: number });
   }
 
   close(): void {
@@ -69,15 +69,15 @@ export class FakeSocket implements Socket {
   }
 
   open(): void {
-    this.onopen?.({});
+    this.onopen?.(new Event('open'));
   }
 
   tell(message: ServerMessage): void {
-    this.onmessage?.({ data: JSON.stringify(message) });
+    this.onmessage?.(new MessageEvent('message', { data: JSON.stringify(message) }));
   }
 
   break(code = 1006, reason = ''): void {
     this.closed = true;
-    this.onclose?.({ code, reason });
+    this.onclose?.(new CloseEvent('close', { code, reason }));
   }
 }

@@ -13,6 +13,13 @@ export function range([least, most]: readonly [number, number]): string {
   return least === most ? String(least) : `${least} to ${most}`;
 }
 
+/** Numbers that are allowed: "2", "2 or 4", "2 to 6". */
+export function counts(allowed: readonly number[]): string {
+  const [first = 0, last = 0] = [allowed[0], allowed.at(-1)];
+  if (allowed.length > 2 && last - first === allowed.length - 1) return `${first} to ${last}`;
+  return [allowed.slice(0, -1).join(', '), last].filter(Boolean).join(' or ');
+}
+
 /** "A", "A and B", "A, B and C". */
 export function listed(names: readonly string[]): string {
   return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;

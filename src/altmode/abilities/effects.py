@@ -3,33 +3,36 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from altmode.abilities.nodes import Amount, Condition, Effect, Selector, capital, number, sentence
-from altmode.abilities.picks import DECLINE, PickingEffect, pick_for
+from altmode.abilities.nodes import PIECES, Amount, Condition, Effect, Selector, capital, number, sentence
+from altmode.abilities.picks import PickingEffect, pick_for
+from altmode.abilities.players import PLAYERS
 from altmode.abilities.resolve import Do, SwitchSeat
-from altmode.kernel.decisions import Question
+from altmode.kernel.decisions import PASS, Aim, Question, YesNo
+from altmode.kernel.reasons import source_named
 from altmode.kernel.state import STEP_LIMIT, State
+from altmode.kernel.views import Reason
 from altmode.kernel.work import Scope
 
 
 @dataclass(frozen=True)
 class Steps(Effect):
-    """Several instructions, carried out one after another in printed order (TCG-PLAY-04)."""
+    """Several instructions, carried out one after another in printed order."""
 
     parts: tuple[Effect, ...]
 
     def text(self) -> str:
-        told = self.parts[0].text()
+        text = self.parts[0].text()
         for part in self.parts[1:]:
             words = part.text()
             # What begins with a condition or a time of its own needs no 'then'.
-            told += (
+            text += (
                 f". {capital(words)}"
-                if isinstance(part, If) or words.startswith("at ")
+                if isinstance(part, If) or words.startswith(("at ", "the next time "))
                 else f". Then {words}"
             )
-        return told
+        return text
 
     def third_person(self) -> str:
         return " and ".join(part.third_person() for part in self.parts)
@@ -38,14 +41,14 @@ class Steps(Effect):
         for part in reversed(self.parts):
             state.work.append(Do(part))
 
-    def payable(self, state: Any, scope: Scope) -> bool:
+    def payable(self, state: State, scope: Scope) -> bool:
         for part in self.parts:
             if not part.payable(state, scope):
                 return False
             # The same payment several times needs as many things to pay with.
             times = self.parts.count(part)
-            if times > 1 and isinstance(part, PickingEffect):
-                if len(part.target().find(state, scope)) < times:
+            if times > 1 and isinstance(part, PickingEffect) and part.target().things() == PIECES:
+                if len(part.candidates(state, scope)) < times:
                     return False
         return True
 
@@ -77,47 +80,47 @@ class May(Effect):
     then: Effect | None = None
 
     def text(self) -> str:
-        told = f"you may {self.effect.text()}"
-        return told if self.then is None else f"{told}. If you do, {self.then.text()}"
+        text = f"you may {self.effect.text()}"
+        return text if self.then is None else f"{text}. If you do, {self.then.text()}"
 
     def perform(self, state: State, scope: Scope) -> None:
         effect = self.effect
         if isinstance(effect, PickingEffect) and effect.target().asks:
             pick_for(state, scope, effect, IfDone(self.then) if self.then is not None else None, may=True)
         else:
-            state.ask(scope.seat, Whether(effect, self.then), [1, DECLINE])
+            Whether(effect, self.then).put(state, scope.seat)
 
 
 @dataclass(frozen=True)
-class Whether(Question):
+class Whether(YesNo):
     """Whether to use a 'may' that needs no pick."""
 
     about: ClassVar[str] = "whether"
+    yes: ClassVar[str] = "do it"
 
     effect: Effect
     then: Effect | None = None
 
-    def prompt(self, state: Any, seat: int) -> str:
+    def prompt(self, state: State, seat: int) -> str:
         scope = state.scopes[-1]
         return f"{state.name_of_card(scope.card)}: you may {self.effect.text()}."
 
-    def key(self, state: Any, seat: int, option: int) -> str:
-        return "pass" if option == DECLINE else "do it"
+    def label(self, state: State, seat: int, option: int) -> str:
+        return "Pass" if option == PASS else sentence(self.effect.text())
 
-    def label(self, state: Any, seat: int, option: int) -> str:
-        return "Pass" if option == DECLINE else sentence(self.effect.text())
+    def does(self) -> Effect:
+        return self.effect
 
-    def take(self, state: State, seat: int, option: int) -> None:
-        scope = state.scopes[-1]
-        if option == DECLINE:
-            scope.done = 0
-            return
+    def accept(self, state: State, seat: int) -> None:
         if self.then is not None:
             state.work.append(Do(IfDone(self.then)))
         state.work.append(Do(self.effect))
 
-    def again(self, state: State, seat: int) -> None:
-        state.ask(seat, self, [1, DECLINE])
+    def decline(self, state: State, seat: int) -> None:
+        state.scopes[-1].done = 0
+
+    def why_not(self, state: State, seat: int, piece: int) -> Reason:
+        return self.not_now(state, f"first say whether you use {source_named(state)}")
 
 
 @dataclass(frozen=True)
@@ -158,8 +161,8 @@ class If(Effect):
     otherwise: Effect | None = None
 
     def text(self) -> str:
-        told = f"if {self.condition.text()}, {self.effect.text()}"
-        return told if self.otherwise is None else f"{told}. Otherwise, {self.otherwise.text()}"
+        text = f"if {self.condition.text()}, {self.effect.text()}"
+        return text if self.otherwise is None else f"{text}. Otherwise, {self.otherwise.text()}"
 
     def perform(self, state: State, scope: Scope) -> None:
         if self.condition.holds(state, scope):
@@ -189,18 +192,22 @@ class ForEach(Effect):
 
 
 @dataclass(frozen=True)
-class EachPlayer(Effect):
-    """Both players carry the instruction out, the active player completely first (TCG-PLAY-10)."""
+class EachPlayer(PickingEffect):
+    """Several players carry the instruction out, each completely before the next; all of them in turn order."""
 
     effect: Effect
+    who: Selector | None = None
+    """The seats meant, or one to be picked; all of them where none are named."""
 
     def text(self) -> str:
-        return f"each player {self.effect.third_person()}"
+        return f"{self.target().all()} {self.effect.third_person()}"
 
-    def perform(self, state: Any, scope: Scope) -> None:
-        seats = state.seats_in_turn_order()
+    def target(self) -> Selector:
+        return PLAYERS if self.who is None else self.who
+
+    def apply(self, state: State, scope: Scope, targets: list[int]) -> None:
         state.work.append(SwitchSeat(scope.seat))
-        for seat in reversed(seats):
+        for seat in reversed(targets):
             state.work.append(Do(self.effect))
             state.work.append(SwitchSeat(seat))
 
@@ -249,20 +256,30 @@ class WhichMode(Question):
     """Which of several effects to carry out."""
 
     about: ClassVar[str] = "mode"
+    VERBS: ClassVar[tuple[str, ...]] = ("choose",)
 
     options: tuple[Effect, ...]
 
-    def prompt(self, state: Any, seat: int) -> str:
+    def prompt(self, state: State, seat: int) -> str:
         return f"{state.name_of_card(state.scopes[-1].card)}: choose one."
 
-    def key(self, state: Any, seat: int, option: int) -> str:
+    def key(self, state: State, seat: int, option: int) -> str:
         return self.options[option].text()
 
-    def label(self, state: Any, seat: int, option: int) -> str:
+    def label(self, state: State, seat: int, option: int) -> str:
         return sentence(self.options[option].text())
+
+    def aim(self, state: State, seat: int, option: int) -> Aim:
+        return Aim("choose", number=option)
+
+    def does(self) -> Effect:
+        return ChooseOne(self.options)
 
     def take(self, state: State, seat: int, option: int) -> None:
         state.work.append(Do(self.options[option]))
+
+    def why_not(self, state: State, seat: int, piece: int) -> Reason:
+        return self.not_now(state, f"first choose what {source_named(state)} does")
 
     def again(self, state: State, seat: int) -> None:
         state.ask(seat, self, list(range(len(self.options))))

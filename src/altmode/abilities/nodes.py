@@ -2,15 +2,22 @@
 
 A node is a frozen dataclass that holds only nodes, numbers, text and tuples. It can say itself as rules
 text (`text`), it can be written as JSON, and it does its deed when asked to by the engine.
+
+What a family asks of its words takes any state, so that the words of a game can ask for its own.
 """
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from altmode.kernel.codec import Plain
 from altmode.kernel.events import EventKind
+from altmode.kernel.state import State
 from altmode.kernel.work import Scope
+
+PIECES: Final = "pieces"
+CELLS: Final = "cells"
+SEATS: Final = "seats"
 
 
 class Node(Plain):
@@ -48,14 +55,25 @@ class Condition(Node):
         """Answer."""
         raise NotImplementedError
 
+    def denied(self) -> str:
+        """The words for its not being so."""
+        return f"it is not so that {self.text()}"
+
 
 class Selector(Node):
-    """Names a set of pieces or seats."""
+    """Names a set of pieces, cells or seats, each by its number.
+
+    The words below are said of pieces; what else a game has is named alike.
+    """
 
     tag: ClassVar[str] = "pick"
 
     asks: ClassVar[bool] = False
     """Whether somebody picks among the pieces found."""
+
+    def things(self) -> str:
+        """What it names: PIECES, CELLS or SEATS."""
+        return PIECES
 
     def find(self, state: Any, scope: Scope) -> list[int]:
         """The pieces named, or those to pick from."""
@@ -77,6 +95,26 @@ class Selector(Node):
         """Each of them, in words."""
         return self.text()
 
+    def theirs(self) -> str:
+        """One of them, in words, where somebody else than 'you' picks among their own."""
+        return self.singular()
+
+    def counted_as(self) -> str:
+        """One of them after 'for each'."""
+        return self.text()
+
+    def existence(self) -> str:
+        """The claim that there is one of them."""
+        return f"you have {self.singular()}"
+
+    def predicate(self) -> str:
+        """One of them after 'is': 'a Tank', 'one of your other Planes'."""
+        return self.singular()
+
+    def claimed(self) -> str:
+        """What is said of a piece that is one of them: 'is a Tank', 'has 5 stars or more'."""
+        return f"is {self.predicate()}"
+
     def names_one(self) -> bool:
         """Whether it names a single piece by what it is, so that 'it' can stand for it."""
         return False
@@ -84,10 +122,6 @@ class Selector(Node):
     def kind_named(self) -> str:
         """The kind of piece it speaks of, in words."""
         return self.text()
-
-    def only_trait(self) -> str:
-        """The one trait it asks for, if it asks for nothing else."""
-        return ""
 
     def chooser(self, state: Any, scope: Scope) -> int:
         """The seat that picks."""
@@ -126,7 +160,7 @@ class Modifier(Node):
 
     tag: ClassVar[str] = "give"
 
-    def told_of(self, who: Selector) -> str:
+    def text_of(self, who: Selector) -> str:
         """This change as a claim about somebody: 'each of your Cars has Bold 2'."""
         return f"{who.text()} has {self.text()}"
 
@@ -155,7 +189,7 @@ class Ability(Node):
     tag: ClassVar[str] = "ability"
 
 
-def number(amount: Amount | int, state: Any, scope: Scope) -> int:
+def number(amount: Amount | int, state: State, scope: Scope) -> int:
     """The value of an amount, fixed or counted."""
     if isinstance(amount, int):
         return amount
@@ -190,3 +224,9 @@ def sentence(text: str) -> str:
 def capital(text: str) -> str:
     """Words with a capital at the start."""
     return text[:1].upper() + text[1:]
+
+
+def article(noun: str) -> str:
+    """A noun with 'a' or 'an'."""
+    vowel = noun[:1].lower() in "aeiou" and not noun.startswith(("Uti", "uni"))
+    return f"an {noun}" if vowel else f"a {noun}"

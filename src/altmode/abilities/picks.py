@@ -1,13 +1,14 @@
-"""Picking: how an effect asks a seat which pieces it is to act on."""
+"""Picking: how an effect asks a seat which pieces, cells or seats it is to act on."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
-from altmode.abilities.nodes import Effect, Selector, sentence
+from altmode.abilities.nodes import CELLS, PIECES, Effect, Selector, sentence
 from altmode.abilities.resolve import Do
-from altmode.kernel.decisions import PASS, PieceQuestion
+from altmode.kernel.decisions import PASS, Aim, PieceQuestion
+from altmode.kernel.game import Setup
 from altmode.kernel.state import State
 from altmode.kernel.work import Scope
 
@@ -16,30 +17,33 @@ DECLINE: Final = PASS
 
 
 class PickingEffect(Effect):
-    """An effect on pieces, which somebody may have to pick first."""
+    """An effect on pieces, cells or seats, which somebody may have to pick first."""
 
     def target(self) -> Selector:
-        """The pieces it acts on."""
+        """What it acts on."""
         raise NotImplementedError
 
     def apply(self, state: Any, scope: Scope, targets: list[int]) -> None:
-        """Act on these pieces, all at once."""
+        """Act on these, all at once."""
         raise NotImplementedError
 
-    def payable(self, state: Any, scope: Scope) -> bool:
-        return len(self.target().find(state, scope)) > 0
+    def candidates(self, state: Any, scope: Scope) -> list[int]:
+        """Those of what it acts on that it can be done to; rules may spare some."""
+        return self.target().find(state, scope)
 
-    def perform(self, state: Any, scope: Scope) -> None:
-        selector = self.target()
-        if selector.asks:
+    def payable(self, state: State, scope: Scope) -> bool:
+        return len(self.candidates(state, scope)) > 0
+
+    def perform(self, state: State, scope: Scope) -> None:
+        if self.target().asks:
             pick_for(state, scope, self, None, may=False)
         else:
-            self.apply(state, scope, selector.find(state, scope))
+            self.apply(state, scope, self.candidates(state, scope))
 
 
 @dataclass(init=False, unsafe_hash=True)
 class Pick(PieceQuestion):
-    """Which piece an effect is to act on; a 'may' can be declined."""
+    """Which piece, cell or seat an effect is to act on; a 'may' can be declined."""
 
     about: ClassVar[str] = "pick"
 
@@ -52,10 +56,35 @@ class Pick(PieceQuestion):
         self.then = then
         self.may = may
 
-    def prompt(self, state: Any, seat: int) -> str:
+    def prompt(self, state: State, seat: int) -> str:
         scope = state.scopes[-1]
         may = "You may: " if self.may else ""
         return f"{state.name_of_card(scope.card)}: {may}{sentence(self.effect.text())}"
+
+    def does(self) -> Effect:
+        return self.effect
+
+    def secret(self, state: State, seat: int) -> bool:
+        return self.effect.target().secret(state, state.scopes[-1])
+
+    def key(self, state: State, seat: int, option: int) -> str:
+        things = self.effect.target().things()
+        if option == DECLINE or things == PIECES:
+            return super().key(state, seat, option)
+        return state.cell_name(option).lower() if things == CELLS else seat_key(state.setup, option)
+
+    def label(self, state: State, seat: int, option: int) -> str:
+        things = self.effect.target().things()
+        if option == DECLINE or things == PIECES:
+            return super().label(state, seat, option)
+        return state.cell_name(option) if things == CELLS else state.setup.names[option]
+
+    def aim(self, state: State, seat: int, option: int) -> Aim:
+        things = self.effect.target().things()
+        if option == DECLINE or things == PIECES:
+            return super().aim(state, seat, option)
+        verb = self.VERBS[0]
+        return Aim(verb, cells=(option,)) if things == CELLS else Aim(verb, seats=(option,))
 
     def take(self, state: State, seat: int, option: int) -> None:
         scope = state.scopes[-1]
@@ -68,19 +97,26 @@ class Pick(PieceQuestion):
         pick_for(state, state.scopes[-1], self.effect, self.then, self.may)
 
 
-def picked(state: State, scope: Scope, effect: PickingEffect, then: Effect | None, piece: int) -> None:
-    """Go on with a piece that was picked, or that was the only one there was."""
+def seat_key(setup: Setup, seat: int) -> str:
+    """Words a person would type for a seat: its name, with its number where the name alone could be mistaken."""
+    names = [name.lower() for name in setup.names]
+    name = names[seat]
+    return f"{name} {seat + 1}" if names.count(name) > 1 or name == "pass" else name
+
+
+def picked(state: State, scope: Scope, effect: PickingEffect, then: Effect | None, thing: int) -> None:
+    """Go on with what was picked, or that was the only one there was."""
     if then is not None:
         state.work.append(Do(then))
-    effect.apply(state, scope, [piece])
+    effect.apply(state, scope, [thing])
     # Only now: while the effect acts, 'it' is still what was chosen before.
-    scope.chosen = (*scope.chosen, piece)
+    scope.chosen = (*scope.chosen, thing)
 
 
 def pick_for(state: State, scope: Scope, effect: PickingEffect, then: Effect | None, may: bool) -> None:
-    """Have an effect's piece picked: asked for, or taken without a question where there is only one."""
+    """Have what an effect acts on picked: asked for, or taken without a question where there is only one."""
     selector = effect.target()
-    found = selector.distinct(state, selector.find(state, scope))
+    found = selector.distinct(state, effect.candidates(state, scope))
     secret = selector.secret(state, scope)
     if not found and not secret:
         scope.done = 0

@@ -49,6 +49,8 @@ END_ABILITY: Final = EndAbility()
 
 def resolve(state: State, effect: Effect, scope: Scope) -> None:
     """Begin to resolve an ability; its tasks come before everything that is pending already."""
+    if state.journal is not None:
+        state.journal.causes.began(len(state.scopes), effect)
     state.scopes.append(scope)
     state.work.append(END_ABILITY)
     state.work.append(Do(effect))

@@ -6,13 +6,13 @@ from functools import cache
 
 from altmode.authoring.problems import did_you_mean, shorten
 from altmode.authoring.reading import Reader
-from altmode.rulebook import GAMES, rulebook
+from altmode.rulebook import BOOKS, rulebook
 
 
 @cache
 def rule_ids(game: str) -> tuple[str, ...]:
     """The ids of everything in a game's rulebook; none for a game without one."""
-    return tuple(rulebook(game).by_id) if game in GAMES else ()
+    return tuple(rulebook(game).by_id) if game in BOOKS else ()
 
 
 def read_rules(reader: Reader, game: str) -> list[str]:

@@ -12,7 +12,7 @@ from dataclasses import replace
 from itertools import accumulate
 
 from altmode.authoring.placed import DEPTH_LIMIT, SIZE_LIMIT, TOO_DEEP, Document, Offsets, Value, walk
-from altmode.authoring.problems import Mistakes, Problems, Source, shorten
+from altmode.authoring.problems import ProblemCollector, Problems, Source, shorten
 from altmode.authoring.toml_text import LONG_KEY, toml_offsets, toml_problem
 from altmode.authoring.yaml_text import NOT_IN_YAML, YamlBuilder
 
@@ -107,10 +107,10 @@ def _source(text: str, file_name: str, limit: int) -> Source:
 
 def _checked(document: Document) -> Document:
     """Refuse values that not every format can hold, or that no reader could follow."""
-    with Mistakes() as mistakes:
+    with ProblemCollector() as collector:
         for path, value in walk(document.value):
             if flaw := TOO_DEEP if len(path) > DEPTH_LIMIT else _flaw(value):
-                mistakes.add(document.problem(path[:DEPTH_LIMIT], flaw))
+                collector.add(document.problem(path[:DEPTH_LIMIT], flaw))
     return document
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from altmode import api
+from altmode.games.matches import load
 from altmode.kernel.chance import Chance, key_from_seed
 from altmode.kernel.decisions import Decision, IllegalChoice
 from altmode.kernel.state import State
@@ -13,13 +13,13 @@ TRY_ALL_UP_TO = 12
 
 
 class Broken(AssertionError):
-    """A promise that holds for every position does not hold for this one."""
+    """An invariant of every position does not hold for this one."""
 
 
 def check_position(state: State) -> None:
     """What must hold of every position, whatever the game and the cards."""
     text = state.to_json()
-    again = api.load(text)
+    again = load(text)
     if again.to_json() != text:
         raise Broken("saving, loading and saving again gives another text")
     for decision in state.decisions:
@@ -36,14 +36,14 @@ def check_position(state: State) -> None:
 
 
 def _try_options_on_clones(state: State, loaded: State) -> None:
-    for place, ask in enumerate(state.asked):
+    for number, ask in enumerate(state.asked):
         for index in range(min(len(ask.options), TRY_ALL_UP_TO)):
             twin = state.clone()
-            twin.take(twin.asked[place], index)
+            twin.take(twin.asked[number], index)
             if index == 0:
                 # Play goes on alike from a clone and from a position that was saved and loaded.
                 other = loaded.clone()
-                other.take(other.asked[place], index)
+                other.take(other.asked[number], index)
                 if other.digest() != twin.digest():
                     raise Broken(f"a loaded position goes on differently after option {index}")
 
@@ -51,12 +51,12 @@ def _try_options_on_clones(state: State, loaded: State) -> None:
 def _check_secrets(state: State, seat: int) -> None:
     """Two worlds that differ only in what a seat may not know look the same to it."""
     # The log is left out: it was written in this world and is the same in every guess.
-    told = len(state.journal.entries) if state.journal is not None else 0
-    seen = view_of(state, seat, told)
+    shown = len(state.journal.entries) if state.journal is not None else 0
+    seen = view_of(state, seat, shown)
     for world in range(2):
         rng = Chance(key_from_seed(world, f"world {seat}"), 0)
         guess = state.determinize(seat, rng)
-        if view_of(guess, seat, told).to_json() != seen.to_json():
+        if view_of(guess, seat, shown).to_json() != seen.to_json():
             raise Broken(f"the view of seat {seat} tells something about what it may not see")
 
 

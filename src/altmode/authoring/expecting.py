@@ -50,7 +50,7 @@ class Manners:
     piles: Mapping[str, bool] | None = None
     """Names of lists that are piles, and whether they are told from the top."""
 
-    def told_from_top(self, name: str, found: list[Any]) -> list[Any] | None:
+    def from_top(self, name: str, found: list[Any]) -> list[Any] | None:
         """A pile from its top; None if it is no pile."""
         from_top = (self.piles or {}).get(name)
         return None if from_top is None else found if from_top else found[::-1]
@@ -140,7 +140,7 @@ def differences(
         elif key in LOG_FACTS:
             yield from _line_differences(wanted, found, name, where)
         elif isinstance(wanted, dict) and isinstance(found, list):
-            yield from _list_differences(wanted, found, manners.told_from_top(key, found), name, where)
+            yield from _list_differences(wanted, found, manners.from_top(key, found), name, where)
         elif isinstance(wanted, int) and not isinstance(wanted, bool) and isinstance(found, list):
             if len(found) != wanted:
                 yield Difference(where, f"{name}: expected {wanted} of them, found {len(found)}: {found}")
@@ -191,7 +191,7 @@ def _line_differences(wanted: Any, found: list[str], name: str, path: DataPath) 
         where = (*path, index) if isinstance(wanted, list) else path
         if isinstance(line, dict):
             text, times = str(line["line"]), line["times"]
-            count = sum(text in told for told in found)
+            count = sum(text in line for line in found)
             if count != times:
                 yield Difference(
                     where, f'{name}: expected "{text}" {_times(times)}, found it {_times(count)}'
@@ -199,10 +199,10 @@ def _line_differences(wanted: Any, found: list[str], name: str, path: DataPath) 
             continue
         text = str(line)
         if text.startswith("not "):
-            if any(text[4:] in told for told in found):
+            if any(text[4:] in line for line in found):
                 yield Difference(where, f'{name}: "{text[4:]}" should not be there')
             continue
-        after = next((place for place in range(at, len(found)) if text in found[place]), None)
+        after = next((number for number in range(at, len(found)) if text in found[number]), None)
         if after is None:
             last = "; ".join(found[-12:])
             message = f'{name}: "{text}" is not there, or not in this order. It ends: {last}'

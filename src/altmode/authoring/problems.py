@@ -55,7 +55,7 @@ class Problems(Exception):
         return "\n".join(str(problem) for problem in self.problems)
 
 
-class Mistakes:
+class ProblemCollector:
     """Gathers problems while it is entered and raises them together at the end; else raises each at once."""
 
     def __init__(self) -> None:
@@ -78,7 +78,7 @@ class Mistakes:
         found, self._found = self._found, []
         raise Problems(found)
 
-    def __enter__(self) -> Mistakes:
+    def __enter__(self) -> ProblemCollector:
         self._entered += 1
         return self
 

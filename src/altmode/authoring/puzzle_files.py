@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
 
+from altmode.authoring.part import authoring_of
 from altmode.authoring.scenarios import Scenario, parse_scenarios
-
-FOLDER = "puzzles"
+from altmode.games.registry import GAMES
 
 
 @cache
 def ready_puzzles() -> dict[str, Scenario]:
-    """The puzzles by their short names, easy ones first for each game."""
-    folder = files("altmode.authoring") / FOLDER
-    written = [item for item in folder.iterdir() if item.name.endswith(".yaml")]
+    """The puzzles by their short names, game by game, easy ones first."""
     found = {}
-    for item in sorted(written, key=lambda item: item.name):
-        [scenario] = parse_scenarios(item.read_text(encoding="utf-8"), f"{FOLDER}/{item.name}")
-        found[item.name.removesuffix(".yaml").split("-", 1)[1]] = scenario
+    for game in GAMES:
+        for item in authoring_of(game).puzzles():
+            [scenario] = parse_scenarios(item.read_text(encoding="utf-8"), f"puzzles/{item.name}")
+            found[item.name.removesuffix(".yaml").split("-", 1)[1]] = scenario
     return found

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from typing import TypeVar
 
 from altmode.authoring.placed import Document, Value
-from altmode.authoring.problems import WIDTH, DataPath, Mistakes, did_you_mean, shorten
+from altmode.authoring.problems import WIDTH, DataPath, ProblemCollector, did_you_mean, shorten
 
 Option = TypeVar("Option", bound=str)
 
@@ -20,12 +20,14 @@ Option = TypeVar("Option", bound=str)
 class Reader:
     """Reads one value of a document; its fields and items are readers too."""
 
-    def __init__(self, document: Document, path: DataPath = (), mistakes: Mistakes | None = None) -> None:
+    def __init__(
+        self, document: Document, path: DataPath = (), collector: ProblemCollector | None = None
+    ) -> None:
         self.document = document
         self.path = path
         self.given = True
         self._value = _value_at(document.value, path)
-        self._mistakes = mistakes or Mistakes()
+        self._collector = collector or ProblemCollector()
         # Shared by all readers of the document. A value of the wrong kind is reported once;
         # whatever is then found wrong with its stand-in would only be an echo.
         self._spoiled: set[DataPath] = set()
@@ -33,13 +35,13 @@ class Reader:
     @contextmanager
     def collect(self) -> Iterator[Reader]:
         """Gather the problems of a block and raise them at its end; else the first is raised at once."""
-        with self._mistakes:
+        with self._collector:
             yield self
 
     def problem(self, message: str, hint: str = "", *, of_key: bool = False) -> None:
         """Note a mistake in this value, or in the key it stands under."""
         if self.path not in self._spoiled:
-            self._mistakes.add(self.document.problem(self.path, message, hint, of_key=of_key))
+            self._collector.add(self.document.problem(self.path, message, hint, of_key=of_key))
 
     @property
     def kind(self) -> str:
@@ -143,7 +145,7 @@ class Reader:
         else:
             self._fail(f'there is no {noun or "choice"} "{shorten(self._value)}"', f"expected {one_of}")
         if not choices:
-            self._mistakes.give_up()
+            self._collector.give_up()
         return choices[0]
 
     def _fields(self, expected: str = "a mapping") -> dict[str, Value]:

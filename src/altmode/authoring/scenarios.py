@@ -15,21 +15,16 @@ from altmode.authoring.citing import read_rules, rule_ids
 from altmode.authoring.documents import parse_yaml, read_documents
 from altmode.authoring.driving import Broken, Driver
 from altmode.authoring.expecting import Difference, differences
+from altmode.authoring.part import authoring_of, stage_of
 from altmode.authoring.placed import Document
-from altmode.authoring.problems import DataPath, Mistakes, Problem, Problems, shorten
-from altmode.authoring.rally_positions import RallyStage
+from altmode.authoring.problems import DataPath, Problem, ProblemCollector, Problems, shorten
 from altmode.authoring.reading import Reader
 from altmode.authoring.sorts import SCENARIO, sorted_out
 from altmode.authoring.stages import PLAYED, Check, Stage
 from altmode.authoring.steps import STEP_FIELDS, Step, Words, facts_of_match, read_step, run_step
-from altmode.authoring.tcg_positions import TcgStage
+from altmode.games.registry import GAMES, USUAL_GAME
 from altmode.kernel.flaws import CannotArrange
 from altmode.kernel.state import State
-
-STAGES: dict[str, Stage] = {stage.game.id: stage for stage in (TcgStage(), RallyStage())}
-"""For every game how its scenarios are read and laid out."""
-DEFAULT_GAME = "tcg"
-"""The game of a scenario that names none."""
 
 
 @dataclass(frozen=True)
@@ -86,15 +81,16 @@ def parse_scenarios(text: str, file_name: str = "text") -> list[Scenario]:
 
 
 def _scenarios_in(read_in: list[Document]) -> list[Scenario]:
-    documents, others = sorted_out(read_in, SCENARIO)
+    sorts = [SCENARIO, *(sort for game in GAMES for sort in authoring_of(game).sorts)]
+    documents, others = sorted_out(read_in, SCENARIO, sorts)
     read: list[Scenario] = []
-    with Mistakes() as mistakes:
+    with ProblemCollector() as collector:
         for problem in others:
-            mistakes.add(problem)
+            collector.add(problem)
         for document in documents:
-            read.extend(_read_document(Reader(document, mistakes=mistakes), document, mistakes))
+            read.extend(_read_document(Reader(document, collector=collector), document, collector))
         for problem in Ids().doubled(read):
-            mistakes.add(problem)
+            collector.add(problem)
     return read
 
 
@@ -122,18 +118,19 @@ def _value(document: Document, name: str) -> object:
     return document.value.get(name, "") if isinstance(document.value, dict) else ""
 
 
-def _read_document(reader: Reader, document: Document, mistakes: Mistakes) -> list[Scenario]:
+def _read_document(reader: Reader, document: Document, collector: ProblemCollector) -> list[Scenario]:
     """The scenario of a document, once for each of the modes it names."""
-    game = reader.optional("game", DEFAULT_GAME)
-    known = game.choice(list(STAGES), "game")
+    game = reader.optional("game", USUAL_GAME)
+    known = game.choice(list(GAMES), "game")
     if game.value != known:
         # Whatever else is said is about a game that there is not.
         reader.field("id")
         return []
     several = "modes" in reader.mapping()
     read = []
-    for mode in STAGES[known].read_modes(reader):
-        scenario = _read_scenario(reader, document, STAGES[known], mode, mistakes)
+    stage = stage_of(known)
+    for mode in stage.read_modes(reader):
+        scenario = _read_scenario(reader, document, stage, mode, collector)
         if several:
             scenario.id += f" [{mode}]"
         read.append(scenario)
@@ -141,9 +138,9 @@ def _read_document(reader: Reader, document: Document, mistakes: Mistakes) -> li
 
 
 def _read_scenario(
-    reader: Reader, document: Document, stage: Stage, mode: str, mistakes: Mistakes
+    reader: Reader, document: Document, stage: Stage, mode: str, collector: ProblemCollector
 ) -> Scenario:
-    before = mistakes.count
+    before = collector.count
     scenario = Scenario(
         id=reader.field("id").text("an id such as tcg/flip-untaps"),
         title=reader.optional("title", "").text("a title"),
@@ -159,13 +156,13 @@ def _read_scenario(
     if scenario.check is not None:
         return scenario
     reader.only(*PLAYED, *stage.fields)
-    scenario.names = _read_names(reader, stage)
+    scenario.names = _read_names(reader, stage, mode)
     scenario.position = stage.read(reader, scenario.names, mode)
     impossible = reader.optional("impossible")
     if impossible.given:
         impossible.text("why the position is meant though no game leads to it")
     shape = None
-    if mistakes.count == before and _can_be(reader, stage, scenario.position, impossible):
+    if collector.count == before and _can_be(reader, stage, scenario.position, impossible):
         # With a mistake in it a position is not the one that was meant, and has other names.
         shape = stage.shape(scenario.position)
     known = {"rules": rule_ids(stage.game.id), "events": stage.events}
@@ -208,12 +205,19 @@ def _read_puzzle(reader: Reader, words: Words) -> Puzzle | None:
     return Puzzle(goal, words.expected(reader.optional("reached", {})))
 
 
-def _read_names(reader: Reader, stage: Stage) -> list[str]:
+def _read_names(reader: Reader, stage: Stage, mode: str) -> list[str]:
     """What the seats are called; where that is wrong, names with which reading can go on."""
-    least, most = stage.game.least, stage.game.most
+    allowed = stage.game.seats_in(mode)
+    usual = list(stage.seats)
+    if len(usual) not in allowed:
+        usual = (usual + [f"seat {number}" for number in range(len(usual) + 1, allowed[0] + 1)])[: allowed[0]]
     names: list[str] = []
-    right = True
-    for item in reader.optional("seats", list(stage.seats)).items(least=least, most=most):
+    seats = reader.optional("seats", list(usual))
+    items = seats.items()
+    right = len(items) in allowed
+    if seats.given and not right and isinstance(seats.value, list):
+        seats.problem(stage.game.wrong_number(mode, len(items)))
+    for item in items:
         name = item.text("a seat's name")
         used_by = "steps" if name in STEP_FIELDS else "positions" if name in stage.settings else ""
         if used_by:
@@ -224,7 +228,7 @@ def _read_names(reader: Reader, stage: Stage) -> list[str]:
             item.problem("a seat needs a name")
         right = right and bool(name.strip()) and not used_by and name not in names
         names.append(name)
-    return names if right and least <= len(names) <= most else list(stage.seats)
+    return names if right else usual
 
 
 def run_scenario(scenario: Scenario) -> Outcome:
@@ -234,7 +238,7 @@ def run_scenario(scenario: Scenario) -> Outcome:
         if failure := scenario.check.failure():
             _tell(outcome, scenario, "", [Difference(("expect",), failure)], ())
         return outcome
-    stage = STAGES[scenario.game]
+    stage = stage_of(scenario.game)
     place, path = "given", ("given",)  # type: tuple[str, DataPath]
     try:
         driver = Driver(stage.lay_out(scenario.position))
@@ -278,7 +282,7 @@ def _tell(
 
 def is_reached(state: State, reached: dict[str, Any]) -> bool:
     """Whether what a puzzle asks for holds now."""
-    manners = STAGES[state.setup.game].manners
+    manners = stage_of(state.setup.game).manners
     return next(differences(reached, facts_for(state, None), manners), None) is None
 
 
@@ -287,7 +291,7 @@ def why_missed(state: State, reached: dict[str, Any]) -> str:
     if state.over:
         return "The game is over."
     facts = facts_for(state, None)
-    for fact, name in STAGES[state.setup.game].clocks:
+    for fact, name in stage_of(state.setup.game).clocks:
         limit = reached.get(fact)
         if isinstance(limit, int) and facts[fact] > limit:
             return f"{name} {limit} is over."
@@ -296,19 +300,19 @@ def why_missed(state: State, reached: dict[str, Any]) -> str:
 
 def facts_for(state: State, seat: int | None) -> dict[str, Any]:
     """The facts of the state as it is, or of what one seat sees."""
-    return facts_of_match(STAGES[state.setup.game], state, seat)
+    return facts_of_match(stage_of(state.setup.game), state, seat)
 
 
 def run_files(paths: list[Path]) -> list[Outcome]:
     """Run every scenario of some files; Problems tells of files that are not well-formed, and of ids given twice."""
     ids = Ids()
     read: list[Scenario] = []
-    with Mistakes() as mistakes:
+    with ProblemCollector() as collector:
         for path in paths:
             scenarios = read_scenarios(path)
             read.extend(scenarios)
             for problem in ids.doubled(scenarios):
-                mistakes.add(problem)
+                collector.add(problem)
     return [run_scenario(scenario) for scenario in read]
 
 

@@ -1,13 +1,13 @@
 """What scenarios need to know of a game: a stage for each game, which reads a position, lays it out and tells of it.
 
 Everything else about a scenario is the same in all games: `scenarios.py` reads its steps and plays them, `expecting.py`
-holds what is expected against facts. The field `game` of a file chooses the stage from `STAGES` in `scenarios.py`.
+holds what is expected against facts. The field `game` of a file chooses the stage.
 
-To write scenarios of another game, write a class below `Stage` and add an object of it to `STAGES`:
+To write scenarios of another game, write a class below `Stage` and give an object of it to its part of `authoring`:
 
-- `game`: the game as `altmode.api.GAMES` has it. Its `least` and `most` say how many names `seats` may list, and its
+- `game`: the game as `GAMES` has it. Its `seats_in` says how many names `seats` may list in a mode, and its
   `modes` and `default_mode` what `mode` may be. Both are checked before `read` is called.
-- `seats`: what the seats are called where the file does not say.
+- `seats`: what the seats are called where the file does not say; in a mode for fewer the first of them.
 - `fields`: the fields a document may have besides `PLAYED`, such as `cards`. `read` reads them.
 - `ordered`: names of facts that are lists whose order counts. Other lists are compared without it. Name every fact that
   is a place on a board or a sequence of registers here.
@@ -65,7 +65,7 @@ class Stage:
     seats: tuple[str, ...] = ("ada", "ben")
     fields: tuple[str, ...] = ()
     settings: tuple[str, ...] = ()
-    ordered: frozenset[str] = frozenset(["asked"])
+    ordered: frozenset[str] = frozenset(["asked", "points"])
     clocks: tuple[tuple[str, str], ...] = ()
     piles: ClassVar[Mapping[str, bool]] = {}
     events: tuple[str, ...] = ()
@@ -123,19 +123,31 @@ class Stage:
 
 def common_shape() -> Shape:
     """The names of what can be expected in every game."""
-    values = ("over", "winner", "about", "log", "rules", "events")
-    return {**dict.fromkeys(values, VALUE), **dict.fromkeys(("asked", "winners", "options"), LIST)}
+    values = ("over", "winner", "lost", "about", "log", "rules", "events")
+    lists = ("asked", "winners", "points", "options")
+    return {**dict.fromkeys(values, VALUE), **dict.fromkeys(lists, LIST)}
 
 
 def common_facts(view: View) -> dict[str, Any]:
     """What can be expected in every game: who is asked, how it ended, what the log says."""
     names = view.names
+    outcome = view.outcome
     return {
         "asked": [names[seat] for seat in view.waiting_for],
         "over": view.over,
-        "winner": "nobody yet" if not view.over else (names[view.winners[0]] if view.winners else "draw"),
+        "winner": _winner(view),
         "winners": [names[seat] for seat in view.winners],
+        "lost": outcome is not None and outcome.lost,
+        "points": [] if outcome is None else list(outcome.points),
         "log": [line.text for line in view.log],
         "rules": [line.rule for line in view.log],
         "events": [line.event for line in view.log],
     }
+
+
+def _winner(view: View) -> str:
+    if view.outcome is None:
+        return "nobody yet"
+    if view.winners:
+        return view.names[view.winners[0]]
+    return "nobody" if view.outcome.lost else "draw"

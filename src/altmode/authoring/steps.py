@@ -12,7 +12,7 @@ from altmode.authoring.problems import DataPath
 from altmode.authoring.reading import Reader
 from altmode.authoring.stages import Stage
 from altmode.kernel.decisions import Decision, IllegalChoice
-from altmode.kernel.events import Entry, Journal
+from altmode.kernel.events import Journal
 from altmode.kernel.state import State
 from altmode.kernel.views import view_of
 
@@ -182,14 +182,14 @@ def _offer_differences(state: State, names: list[str], step: Step, seat: int) ->
         message = f"expected exactly {', '.join(step.offered)}. {_offered(name, [one])}"
         found.append(Difference(("offered",), message))
     keys = _keys(chosen)
-    for place, key in enumerate(step.includes):
+    for index, key in enumerate(step.includes):
         if key not in keys:
             message = f'expected "{key}" among the options. {_offered(name, chosen)}'
-            found.append(Difference(("includes", place), message))
-    for place, key in enumerate(step.not_offered):
+            found.append(Difference(("includes", index), message))
+    for index, key in enumerate(step.not_offered):
         if key in keys:
             message = f'"{key}" should not be offered. {_offered(name, chosen)}'
-            found.append(Difference(("not_offered", place), message))
+            found.append(Difference(("not_offered", index), message))
     return found
 
 
@@ -223,9 +223,5 @@ def _open_log(state: State) -> Journal:
     journal = Journal()
     everybody = state.setup.everybody
     if state.journal is not None:
-        for entry in state.journal.entries:
-            known = tuple(everybody for _ in entry.known)
-            journal.entries.append(
-                Entry(entry.kind, entry.rule, entry.numbers, entry.cards, known, entry.turn)
-            )
+        journal.entries = [entry.known_to_all(everybody) for entry in state.journal.entries]
     return journal

@@ -13,7 +13,7 @@ from typing import NoReturn
 import yaml
 
 from altmode.authoring.placed import ALIAS_LIMIT, DEPTH_LIMIT, TOO_DEEP, Document, Offsets, Value, walk
-from altmode.authoring.problems import DataPath, Mistakes, Problem, Source, shorten
+from altmode.authoring.problems import DataPath, Problem, ProblemCollector, Source, shorten
 
 try:
     from yaml import CSafeLoader as Loader
@@ -40,7 +40,7 @@ class YamlBuilder:
 
     def __init__(self, source: Source) -> None:
         self.source = source
-        self.mistakes = Mistakes()
+        self.collector = ProblemCollector()
         self.events: Iterator[yaml.Event] = yaml.parse(source.text, Loader=Loader)
         self.offsets = Offsets()
         self.anchors: dict[str, Value] = {}
@@ -48,7 +48,7 @@ class YamlBuilder:
 
     def documents(self) -> list[Document]:
         found = []
-        with self.mistakes:
+        with self.collector:
             try:
                 for event in self.events:
                     if isinstance(event, yaml.DocumentStartEvent):
@@ -56,9 +56,9 @@ class YamlBuilder:
                         value = self.value(next(self.events), ())
                         found.append(Document(self.source, value, self.offsets))
             except yaml.MarkedYAMLError as error:
-                self.mistakes.add(_yaml_problem(self.source, error))
+                self.collector.add(_yaml_problem(self.source, error))
             except (yaml.YAMLError, ValueError, OverflowError) as error:  # an escape for no character
-                self.mistakes.add(self.source.problem(f"this is not YAML: {error}", None))
+                self.collector.add(self.source.problem(f"this is not YAML: {error}", None))
         return found
 
     def value(self, event: yaml.Event, path: DataPath) -> Value:
@@ -68,7 +68,7 @@ class YamlBuilder:
         if isinstance(event, yaml.AliasEvent):
             return self.alias(event, path)
         if isinstance(event, yaml.ScalarEvent | yaml.CollectionStartEvent) and event.tag is not None:
-            self.mistake(event, path, f'the tag "{shorten(event.tag)}" has no meaning here', "leave it out")
+            self.problem(event, path, f'the tag "{shorten(event.tag)}" has no meaning here', "leave it out")
         value: Value
         if isinstance(event, yaml.ScalarEvent):
             value = event.value if event.style else _plain(event.value)
@@ -90,7 +90,7 @@ class YamlBuilder:
             key = self.key(event, path)
             if key in entries:
                 line, _ = self.source.place(self.offsets.keys[(*path, key)])
-                self.mistake(event, (*path, key), "this key is given twice", f"the first time on line {line}")
+                self.problem(event, (*path, key), "this key is given twice", f"the first time on line {line}")
             self.offsets.keys[(*path, key)] = _start(event)
             entries[key] = self.value(next(self.events), (*path, key))
         return entries
@@ -100,15 +100,15 @@ class YamlBuilder:
         if not isinstance(event, yaml.ScalarEvent):
             self.stop(event, path, "a key must be text")
         if event.tag is not None:
-            self.mistake(event, path, f'the tag "{shorten(event.tag)}" has no meaning here', "leave it out")
+            self.problem(event, path, f'the tag "{shorten(event.tag)}" has no meaning here', "leave it out")
         if event.value == "<<" and not event.style:
-            self.mistake(event, path, 'merging with "<<" has no meaning here', "write the keys out")
+            self.problem(event, path, 'merging with "<<" has no meaning here', "write the keys out")
         return event.value
 
     def alias(self, event: yaml.AliasEvent, path: DataPath) -> Value:
         name = event.anchor or ""
         if name not in self.anchors:
-            self.mistake(event, path, f'there is no anchor "{shorten(name)}" before this')
+            self.problem(event, path, f'there is no anchor "{shorten(name)}" before this')
             return None
         value = self.anchors[name]
         self.aliased += sum(1 for _ in walk(value))
@@ -116,12 +116,12 @@ class YamlBuilder:
             self.stop(event, path, f"the aliases in this file stand for more than {ALIAS_LIMIT:,} values")
         return copy.deepcopy(value)
 
-    def mistake(self, event: yaml.Event, path: DataPath, message: str, hint: str = "") -> None:
-        self.mistakes.add(self.source.problem(message, _start(event), path, hint))
+    def problem(self, event: yaml.Event, path: DataPath, message: str, hint: str = "") -> None:
+        self.collector.add(self.source.problem(message, _start(event), path, hint))
 
     def stop(self, event: yaml.Event, path: DataPath, message: str) -> NoReturn:
-        self.mistake(event, path, message)
-        self.mistakes.give_up()
+        self.problem(event, path, message)
+        self.collector.give_up()
 
 
 def _start(event: yaml.Event) -> int:

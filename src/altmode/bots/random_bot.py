@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from altmode.bots.player import Asked, lots
-from altmode.kernel.views import View
+from altmode.bots.player import Seen, lots
 
 
 class RandomBot:
@@ -14,9 +13,9 @@ class RandomBot:
     def __init__(self, seed: int = 0) -> None:
         self.seed = seed
 
-    def pick(self, view: View, decision: Asked) -> str:
+    def pick(self, seen: Seen) -> str:
         """Any of the options."""
-        options = decision.options
+        options = seen.decision.options
         if len(options) == 1:
             return options[0].key
-        return options[lots(self.seed, view, decision).below(len(options))].key
+        return options[lots(self.seed, seen).below(len(options))].key

@@ -10,6 +10,11 @@ from typing import Annotated
 
 import typer
 
+from altmode.cli.arguments import checked, for_card, for_play, for_sim, taking
+from altmode.cli.options import Json, Mode, Seed
+from altmode.cli.part import cli_of
+from altmode.games.registry import GAMES, USUAL_GAME
+
 app = typer.Typer(
     name="altmode",
     help="A table for the Transformers tabletop games that knows the rules.",
@@ -19,16 +24,6 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-deck_app = typer.Typer(help="Decks: the ready ones, and whether yours is legal.", no_args_is_help=True)
-app.add_typer(deck_app, name="deck")
-course_app = typer.Typer(
-    help="Racecourses: the ready ones, and whether yours can be raced on.", no_args_is_help=True
-)
-app.add_typer(course_app, name="course")
-
-Json = Annotated[bool, typer.Option("--json", help="Print one JSON object instead of text.")]
-Mode = Annotated[str, typer.Option(help="The variant of the rules; `altmode games` lists them.")]
-Seed = Annotated[int | None, typer.Option(help="Chance begins here: the same seed deals the same cards.")]
 
 
 def show_version(asked: bool) -> None:
@@ -50,7 +45,9 @@ def top(
 
 
 @app.command()
+@taking(for_play)
 def play(
+    given: dict[str, list[str]],
     game: Annotated[str, typer.Argument(help="The game.")] = "",
     terminal: Annotated[
         bool,
@@ -61,9 +58,6 @@ def play(
     ] = 8420,
     browser: Annotated[bool, typer.Option(help="Open the page in your browser.")] = True,
     mode: Mode = "",
-    deck: Annotated[
-        list[str] | None, typer.Option(help="tcg: a ready deck or a deck file; give it twice, yours first.")
-    ] = None,
     bot: Annotated[
         str, typer.Option(help="Who plays against you; `none` for people only; without, the game's best bot.")
     ] = "",
@@ -71,43 +65,36 @@ def play(
     load: Annotated[Path | None, typer.Option(help="Go on with a match that was saved.")] = None,
     save: Annotated[Path | None, typer.Option(help="Where the match is saved when you leave.")] = None,
     name: Annotated[list[str] | None, typer.Option(help="What to call you; once for each seat.")] = None,
+    pack: Annotated[Path | None, typer.Option(help="A file with cards of your own to play with.")] = None,
     seats: Annotated[int, typer.Option(min=0, help="How many play.")] = 0,
     people: Annotated[int, typer.Option(min=0, help="How many of them are people at this keyboard.")] = 0,
-    robot: Annotated[list[str] | None, typer.Option(help="rally: your robot; once for each seat.")] = None,
-    course: Annotated[str, typer.Option(help="rally: a ready course or a course file.")] = "",
-    rounds: Annotated[
-        int, typer.Option(min=0, help="rally: after so many rounds the race is broken off.")
-    ] = 0,
-    teams: Annotated[int, typer.Option(min=0, help="rally: how many teams, in the mode teams.")] = 0,
     plain: Annotated[bool, typer.Option("--plain", help="No colours, and only signs of ASCII.")] = False,
 ) -> None:
     """Play a match: in your browser, or with --terminal right here."""
-    from altmode.cli.terminal.wishes import Wishes
+    from altmode.cli.modes import check_game
+    from altmode.cli.terminal.arguments import PlayArguments
 
-    wishes = Wishes(
+    arguments = PlayArguments(
         game=game,
         mode=mode,
-        decks=deck or [],
         bot=bot,
         seed=seed,
         load=load,
         save=save,
         names=name or [],
+        pack=pack,
         seats=seats,
         people=people,
-        robots=robot or [],
-        course=course,
-        rounds=rounds,
-        teams=teams,
         plain=plain,
+        given=checked(given, check_game(game or USUAL_GAME), for_play),
     )
     if terminal:
         from altmode.cli.terminal.start import play_in_terminal
 
-        raise typer.Exit(play_in_terminal(wishes))
+        raise typer.Exit(play_in_terminal(arguments))
     from altmode.cli.serving import play_in_browser
 
-    play_in_browser(wishes, port, browser)
+    play_in_browser(arguments, port, browser)
 
 
 @app.command()
@@ -118,12 +105,18 @@ def serve(
         str, typer.Option(help="Where tables are kept: a file, or postgresql://user@host/name.")
     ] = "",
     log_json: Annotated[bool, typer.Option("--log-json", help="Log one JSON object a line.")] = False,
+    pass_after: Annotated[
+        float | None,
+        typer.Option(
+            min=0, help="About how many seconds to wait before passing for whoever can only pass; 0: never."
+        ),
+    ] = None,
 ) -> None:
     """Serve the table for others."""
     from altmode.cli.serving import default_database
     from altmode.cli.serving import serve as serve_table
 
-    serve_table(host, port, database or default_database(), log_json)
+    serve_table(host, port, database or default_database(), log_json, pass_after=pass_after)
 
 
 @app.command()
@@ -156,7 +149,7 @@ def rules(
     json: Json = False,
 ) -> None:
     """Read the rulebooks."""
-    from altmode.rulebook.answering import command
+    from altmode.cli.rulebook.answering import command
 
     raise typer.Exit(command(game, words or [], coverage, json, checkout()))
 
@@ -168,93 +161,24 @@ def checkout() -> Path:
 
 
 @app.command()
+@taking(for_card)
 def card(
+    given: dict[str, list[str]],
     name: Annotated[list[str] | None, typer.Argument(help="The card; without one, a list.")] = None,
-    trait: Annotated[str, typer.Option(help="List characters with this trait.")] = "",
-    icon: Annotated[str, typer.Option(help="List battle cards with this icon.")] = "",
-    stars: Annotated[str, typer.Option(help="List cards with so many stars: 5, 5-8, 5+.")] = "",
-    text: Annotated[str, typer.Option(help="List cards whose text holds these words.")] = "",
-    set_name: Annotated[str, typer.Option("--set", help="List cards of this set.")] = "",
-    game: Annotated[str, typer.Option(help="Only cards of this game; a list is of tcg without it.")] = "",
+    game: Annotated[
+        str, typer.Option(help=f"Only cards of this game; a list is of {USUAL_GAME} without it.")
+    ] = "",
     json: Json = False,
 ) -> None:
     """Show a card, or list those that fit."""
     from altmode.cli.card_command import print_card, print_cards
-    from altmode.cli.cards import Search
+    from altmode.cli.modes import check_game
 
+    listed = check_game(game or USUAL_GAME)
     if name:
         print_card(" ".join(name), game, json)
     else:
-        print_cards(Search(trait, icon, stars, text, set_name), game, json)
-
-
-@deck_app.command("check")
-def check_deck(
-    files: Annotated[
-        list[str], typer.Argument(help="Deck files, or names of ready decks.", metavar="FILE...")
-    ],
-    mode: Mode = "",
-) -> None:
-    """Say whether decks are legal, and if not, exactly why."""
-    from altmode.cli.decks import check_decks
-
-    raise typer.Exit(check_decks(files, mode))
-
-
-@deck_app.command("list")
-def list_decks(json: Json = False) -> None:
-    """List the ready decks."""
-    from altmode.cli.decks import print_decks
-
-    print_decks(json)
-
-
-@deck_app.command("show")
-def show_deck(
-    name: Annotated[str, typer.Argument(help="A ready deck, or a deck file.")], json: Json = False
-) -> None:
-    """Show a deck card by card."""
-    from altmode.cli.decks import print_deck
-
-    print_deck(name, json)
-
-
-@course_app.command("check")
-def check_course(
-    files: Annotated[
-        list[str],
-        typer.Argument(help="Course or board files, or names of ready courses.", metavar="FILE..."),
-    ],
-    players: Annotated[
-        int | None, typer.Option(min=2, max=6, help="How many are going to race; without, any number.")
-    ] = None,
-) -> None:
-    """Say whether courses can be raced on, and if not, exactly why; and what the rulebook advises."""
-    from altmode.cli.courses import check_courses
-
-    raise typer.Exit(check_courses(files, players or 0))
-
-
-@course_app.command("list")
-def list_courses(json: Json = False) -> None:
-    """List the ready courses."""
-    from altmode.cli.courses import print_courses
-
-    print_courses(json)
-
-
-@course_app.command("show")
-def show_course(
-    name: Annotated[str, typer.Argument(help="A ready course, or a course file.")],
-    advanced: Annotated[
-        bool, typer.Option("--advanced", help="With the tokens of the advanced variant.")
-    ] = False,
-    json: Json = False,
-) -> None:
-    """Draw a course."""
-    from altmode.cli.courses import print_course
-
-    print_course(name, advanced, json)
+        print_cards(listed, checked(given, listed, for_card), json)
 
 
 @app.command()
@@ -270,30 +194,34 @@ def replay(
 
 
 @app.command()
+@taking(for_sim)
 def sim(
-    game: Annotated[str, typer.Argument(help="The game.")] = "tcg",
+    given: dict[str, list[str]],
+    game: Annotated[str, typer.Argument(help="The game.")] = USUAL_GAME,
     games: Annotated[int, typer.Option(min=1, help="How many matches.")] = 100,
     bots: Annotated[
         str,
-        typer.Option(help="Who sits where, with commas between; the last one takes all seats left over."),
+        typer.Option(
+            help="Who sits where, with commas between; the last one takes all seats left over. "
+            "Your own is MODULE:NAME, from the current folder."
+        ),
     ] = "",
     seats: Annotated[
         int | None, typer.Option(min=1, help="How many play; without, as many as there are bots named.")
     ] = None,
     mode: Mode = "",
-    deck: Annotated[
-        list[str] | None, typer.Option(help="A deck for each seat; without, all ready decks in turn.")
-    ] = None,
-    course: Annotated[str, typer.Option(help="What is raced on: a course's name or its file.")] = "",
+    pack: Annotated[Path | None, typer.Option(help="A file with cards of your own to play with.")] = None,
     seed: Annotated[int, typer.Option(help="Chance begins here.")] = 0,
     jobs: Annotated[int, typer.Option(min=1, help="How many processes.")] = 1,
     json: Json = False,
 ) -> None:
     """Have bots play many matches and count."""
+    from altmode.cli.modes import check_game
     from altmode.cli.simulating import print_study
     from altmode.lab.studies import Study
 
-    print_study(Study(game, mode, games, bots, deck or [], seed, jobs, seats or 0, course), json)
+    checked(given, check_game(game), for_sim)
+    print_study(Study(game, mode, games, bots, seed, jobs, seats or 0, given, pack), json)
 
 
 @app.command()
@@ -324,7 +252,7 @@ def fuzz(
     json: Json = False,
 ) -> None:
     """Play random matches with all cards, check that nothing breaks, and report what was exercised."""
-    from altmode.cli.errors import Refusal
+    from altmode.cli.errors import CommandRefused
     from altmode.cli.modes import check_game
     from altmode.lab.fuzz import command
     from altmode.lab.lineups import Unplayable
@@ -334,5 +262,37 @@ def fuzz(
     try:
         code = command(games, seed, jobs, json, out, game)
     except Unplayable as reason:
-        raise Refusal(str(reason)) from None
+        raise CommandRefused(str(reason)) from None
     raise typer.Exit(code)
+
+
+pack_app = typer.Typer(
+    help="Packs: cards of your own, in place of ours or beside them.", no_args_is_help=True
+)
+
+
+@pack_app.command("check")
+def check_pack(
+    files: Annotated[list[str], typer.Argument(help="Pack files.", metavar="FILE...")], json: Json = False
+) -> None:
+    """Say what is wrong with packs and where, or what they would do."""
+    from altmode.cli.packing import check_packs
+
+    raise typer.Exit(check_packs(files, json))
+
+
+@pack_app.command("show")
+def show_pack_card(
+    game: Annotated[str, typer.Argument(help="The game.")],
+    name: Annotated[list[str], typer.Argument(help="The card.")],
+) -> None:
+    """Print a card that comes with a game as it would stand in a pack, to begin with."""
+    from altmode.cli.packing import print_card_as_toml
+
+    print_card_as_toml(game, " ".join(name))
+
+
+app.add_typer(pack_app, name="pack")
+
+for word, commands in {word: app for game in GAMES for word, app in cli_of(game).commands().items()}.items():
+    app.add_typer(commands, name=word)

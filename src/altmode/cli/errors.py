@@ -7,13 +7,18 @@ import os
 import sys
 from collections.abc import Sequence
 
+from altmode.table.refused import Refused
+
 FAILED = 1
 MISUSED = 2
 INTERRUPTED = 130
 
 
-class Refusal(Exception):
-    """Something that cannot be done as it was asked for; the message says why and what would do."""
+class CommandRefused(Refused):
+    """A command that cannot be done as it was asked for; the message says why and what would do."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__("misused", message)
 
 
 def run_safely(arguments: Sequence[str] | None) -> int:
@@ -36,7 +41,7 @@ def run_safely(arguments: Sequence[str] | None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return FAILED
     except Exception as error:
-        message = told_to_people(error)
+        message = message_for(error)
         if message is None:
             raise
         print(message, file=sys.stderr)
@@ -44,29 +49,21 @@ def run_safely(arguments: Sequence[str] | None) -> int:
     return 0
 
 
-def told_to_people(error: Exception) -> str | None:
+def message_for(error: Exception) -> str | None:
     """The message for an error that a person can cause; None for a mistake of ours."""
-    if isinstance(error, Refusal):
+    if isinstance(error, Refused):
         return str(error)
     if isinstance(error, OSError):
         reason = error.strerror or str(error)
         return f"{error.filename}: {reason}" if error.filename else reason
-    from altmode.authoring.board_files import UnknownBoard
-    from altmode.authoring.courses import UnknownCourse
-    from altmode.authoring.decks import UnknownDeck
     from altmode.authoring.problems import Problems
-    from altmode.bots import UnknownBot
-    from altmode.games.rally.game import BadSetup
-    from altmode.games.tcg.game import IllegalDeck
-    from altmode.games.tcg.pool import UnknownCard
+    from altmode.bots.playing import BotFailed
     from altmode.kernel.codec import BadData
+    from altmode.kernel.game import CannotPlay, UnknownName
     from altmode.kernel.records import BadRecord
-    from altmode.rulebook import UnknownGame, UnknownRule
 
-    if isinstance(error, IllegalDeck):
-        return "\n".join([f"{error.seat}'s deck is not legal:", *(f"  {reason}" for reason in error.reasons)])
-    if isinstance(error, BadSetup):
-        return "\n".join(["This race cannot be set up:", *(f"  {reason}" for reason in error.reasons)])
-    unknown = (UnknownBoard, UnknownBot, UnknownCard, UnknownCourse, UnknownDeck, UnknownGame, UnknownRule)
-    expected = (Problems, BadData, BadRecord, *unknown)
-    return str(error) if isinstance(error, expected) else None
+    if isinstance(error, CannotPlay):
+        return error.sentences()
+    if isinstance(error, BotFailed):
+        return "\n".join([str(error), *getattr(error, "__notes__", [])])
+    return str(error) if isinstance(error, (Problems, BadData, BadRecord, UnknownName)) else None

@@ -10,6 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from altmode import GAMES
+from altmode.kernel.game import counts_in_words
 
 
 def facts() -> dict[str, Any]:
@@ -18,7 +19,8 @@ def facts() -> dict[str, Any]:
         id: {
             "title": game.title,
             "modes": list(game.modes),
-            "seats": [game.least, game.most],
+            "seats": list(game.seats),
+            "seats_in": {mode: list(game.seats_in(mode)) for mode in game.modes},
             "pool": game.pool_counts(),
         }
         for id, game in GAMES.items()
@@ -31,19 +33,20 @@ def print_games(as_json: bool) -> None:
         print(json.dumps(facts()))
         return
     console = Console(highlight=False)
-    for game, told in facts().items():
-        least, most = told["seats"]
-        seats = f"{least} seats" if least == most else f"{least} to {most} seats"
-        console.print(Text.assemble((game, "bold"), f"  {told['title']}, {seats}"))
+    for game, known in facts().items():
+        seats = counts_in_words(GAMES[game].seats, "seat")
+        console.print(Text.assemble((game, "bold"), f"  {known['title']}, {seats}"))
         modes = GAMES[game].modes
         widest = max(10, *map(len, modes))
         for mode, title in modes.items():
-            console.print(Text(f"  mode {mode:<{widest}} {title}"))
+            allowed = GAMES[game].seats_in(mode)
+            only = f", {counts_in_words(allowed, 'seat')}" if allowed != GAMES[game].seats else ""
+            console.print(Text(f"  mode {mode:<{widest}} {title}{only}"))
         table = Table.grid(padding=(0, 2))
         table.add_column(no_wrap=True)
         table.add_column(justify="right")
         table.add_column()
-        for name, counts in told["pool"].items():
+        for name, counts in known["pool"].items():
             kinds = ", ".join(f"{count} {kind}" for kind, count in counts["kinds"].items())
             origin = ", ".join(f"{count} {how}" for how, count in counts["provenance"].items())
             table.add_row(f"  {name}", f"{counts['cards']} cards", f"{kinds}; {origin}")

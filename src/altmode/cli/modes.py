@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from altmode.api import GAMES
 from altmode.authoring.problems import did_you_mean
-from altmode.cli.errors import Refusal
+from altmode.cli.errors import CommandRefused
+from altmode.games.registry import GAMES
 
 
 def check_game(game: str) -> str:
     """A game's id, or a refusal that names the games there are."""
     if game not in GAMES:
         hint = did_you_mean(game, GAMES) or f"; there are {', '.join(GAMES)}"
-        raise Refusal(f'there is no game "{game}"{hint}')
+        raise CommandRefused(f'there is no game "{game}"{hint}')
     return game
 
 
@@ -22,5 +22,5 @@ def check_mode(game: str, mode: str) -> str:
         return known.default_mode
     if mode not in known.modes:
         hint = did_you_mean(mode, known.modes) or "."
-        raise Refusal(f'{game} has no mode "{mode}"{hint} Modes: {", ".join(known.modes)}')
+        raise CommandRefused(f'{game} has no mode "{mode}"{hint} Modes: {", ".join(known.modes)}')
     return mode

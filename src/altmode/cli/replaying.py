@@ -9,10 +9,10 @@ import msgspec
 from rich.text import Text
 
 from altmode import Record, State, View
-from altmode.cli.errors import Refusal
+from altmode.cli.errors import CommandRefused
+from altmode.cli.part import table_of
 from altmode.cli.terminal.saving import checked_replay, load_record
 from altmode.cli.terminal.screen import SIGNAL, NoMoreInput, Screen
-from altmode.cli.terminal.tables import table_of
 from altmode.kernel.views import SPECTATOR
 
 
@@ -33,10 +33,10 @@ def replay_file(path: Path, to: int | None, seat: int) -> None:
     record = load_record(path)
     frames = frames_of(record, seat, path, screen)
     if to is not None and not 0 <= to < len(frames):
-        raise Refusal(f"--to: found {to}, but the record has {len(frames) - 1} choices")
+        raise CommandRefused(f"--to: found {to}, but the record has {len(frames) - 1} choices")
     names = frames[0].view.names
-    told = " against ".join(names) if len(names) == 2 else ", ".join(names)
-    screen.say(Text(f"{told}, {record.mode} rules, seed {record.seed}, {record.count} choices", style="bold"))
+    text = " against ".join(names) if len(names) == 2 else ", ".join(names)
+    screen.say(Text(f"{text}, {record.mode} rules, seed {record.seed}, {record.count} choices", style="bold"))
     if screen.interactive:
         step_through(screen, frames, to or 0)
     elif to is not None:
@@ -66,7 +66,7 @@ def frames_of(record: Record, seat: int, path: Path, screen: Screen) -> list[Fra
     seats = start.setup.seats
     if not SPECTATOR <= seat < seats:
         known = ", ".join(str(number) for number in range(seats))
-        raise Refusal(f"--seat: found {seat}, expected {known}, or -1 for what is public")
+        raise CommandRefused(f"--seat: found {seat}, expected {known}, or -1 for what is public")
     table = table_of(start.setup.game)
     teller = table.teller(seat, min(screen.width, table.widest), screen.plain)
     keep(0, start)

@@ -8,7 +8,7 @@ from pathlib import Path
 from altmode.authoring.problems import Problems
 from altmode.authoring.scenarios import Ids, Outcome, read_scenarios, run_scenario
 from altmode.authoring.sorts import OtherSort
-from altmode.cli.errors import FAILED, MISUSED, Refusal
+from altmode.cli.errors import FAILED, MISUSED, CommandRefused
 
 
 def run_scenarios(paths: list[Path]) -> int:
@@ -31,11 +31,13 @@ def run_scenarios(paths: list[Path]) -> int:
             outcome = run_scenario(scenario)
             if outcome.message:
                 failed += 1
-                print(told(outcome))
+                print(verdict(outcome))
             else:
                 passed += 1
     if not (passed or failed or malformed):
-        raise Refusal(f"{', '.join(map(str, paths))}: there are no scenarios here, only courses and boards")
+        raise CommandRefused(
+            f"{', '.join(map(str, paths))}: there are no scenarios here, only courses and boards"
+        )
     print(f"{passed} passed, {failed} failed")
     return MISUSED if malformed else FAILED if failed else 0
 
@@ -47,7 +49,7 @@ def files_in(paths: list[Path]) -> list[Path]:
         if path.is_dir():
             inside = sorted(file for file in path.rglob("*") if file.suffix in (".yaml", ".yml"))
             if not inside:
-                raise Refusal(f"{path}: there is no scenario file (.yaml) in this folder")
+                raise CommandRefused(f"{path}: there is no scenario file (.yaml) in this folder")
             found.extend(inside)
         else:
             found.append(path)
@@ -58,7 +60,7 @@ def files_in(paths: list[Path]) -> list[Path]:
     return list(unique.values())
 
 
-def told(outcome: Outcome) -> str:
+def verdict(outcome: Outcome) -> str:
     """A failure in words: which scenario, and for each difference the place in the file, the step and both sides."""
     title = f" ({outcome.title})" if outcome.title else ""
     return "\n  ".join([f"FAILED {outcome.scenario}{title}", *outcome.placed])

@@ -12,12 +12,12 @@ import time
 import urllib.request
 import webbrowser
 from collections.abc import Sequence
-from dataclasses import fields
+from dataclasses import fields, replace
 from pathlib import Path
 
-from altmode.cli.errors import Refusal
+from altmode.cli.errors import CommandRefused
 from altmode.cli.modes import check_game
-from altmode.cli.terminal.wishes import Wishes
+from altmode.cli.terminal.arguments import PlayArguments
 
 LOCAL = "127.0.0.1"
 PORT = 8420
@@ -36,7 +36,9 @@ def data_folder() -> Path:
     try:
         return Path.home() / ".local" / "share" / "altmode"
     except RuntimeError:
-        raise Refusal("There is no home folder to keep tables in: set ALTMODE_DATA to a folder.") from None
+        raise CommandRefused(
+            "There is no home folder to keep tables in: set ALTMODE_DATA to a folder."
+        ) from None
 
 
 def default_database() -> str:
@@ -56,7 +58,7 @@ def free_port(host: str, wanted: int) -> int:
     for port in range(wanted, min(wanted + PORTS_TRIED, LAST_PORT + 1)):
         if why_not_port(host, port) is None:
             return port
-    raise Refusal(f"No port from {wanted} on is free: name another with --port.")
+    raise CommandRefused(f"No port from {wanted} on is free: name another with --port.")
 
 
 def why_not_port(host: str, port: int) -> str | None:
@@ -71,17 +73,20 @@ def why_not_port(host: str, port: int) -> str | None:
     return None
 
 
-def play_in_browser(wishes: Wishes, port: int, opens: bool) -> None:
+def play_in_browser(arguments: PlayArguments, port: int, opens: bool) -> None:
     """Serve the table for whoever sits at this machine, and show it."""
-    page = f"/play/{check_game(wishes.game)}" if wishes.game else "/"
+    page = f"/play/{check_game(arguments.game)}" if arguments.game else "/"
     said = [
         field.name
-        for field in fields(wishes)
-        if field.name != "game" and getattr(wishes, field.name) not in (field.default, [])
+        for field in fields(arguments)
+        if field.name not in ("game", "given") and getattr(arguments, field.name) not in (field.default, [])
     ]
+    said.extend(arguments.given)
     if said:
-        option = said[0].removesuffix("s") if said[0] in ("decks", "names", "robots") else said[0]
-        raise Refusal(f"--{option} is for playing in the terminal: add --terminal, or choose it on the page.")
+        option = "name" if said[0] == "names" else said[0]
+        raise CommandRefused(
+            f"--{option} is for playing in the terminal: add --terminal, or choose it on the page."
+        )
     if serves_already(port):
         # A second server would keep the same tables and know nothing of what is done at the first.
         print(f"altmode runs already at http://localhost:{port}/")
@@ -99,6 +104,7 @@ def serve(
     as_json: bool,
     open_page: str | None = None,
     hosts: Sequence[str] = (),
+    pass_after: float | None = None,
 ) -> None:
     """Serve until somebody stops it; with a page to open, show that in the browser as soon as it answers.
 
@@ -118,17 +124,20 @@ def serve(
         # Before anything else is started: what is wrong with a database is told in words.
         migrate(read_url(database))
     except BadDatabase as error:
-        raise Refusal(str(error)) from None
+        raise CommandRefused(str(error)) from None
     taken = why_not_port(host, port)
     if taken is not None:
-        raise Refusal(f"{host} port {port} cannot be served: {taken}. Name another with --port.")
+        raise CommandRefused(f"{host} port {port} cannot be served: {taken}. Name another with --port.")
     web = built_client()
     if web is None:
         print(
             "The pages are not built, so only the API answers: start it through ./altmode.", file=sys.stderr
         )
     set_up_logs(as_json, "INFO" if as_json else "WARNING")
-    app = create_app(Settings(database=database), web, hosts=hosts)
+    settings = Settings(database=database)
+    if pass_after is not None:
+        settings = replace(settings, pass_seconds=pass_after)
+    app = create_app(settings, web, hosts=hosts)
     shown = f"http://{'localhost' if host in (LOCAL, '0.0.0.0', '::') else host}:{port}/"
     print(f"altmode is at {shown}", flush=True)
     if open_page is not None:
@@ -156,18 +165,18 @@ def own_names(port: int) -> list[str]:
 def serves_already(port: int) -> bool:
     """Whether a table of this machine is served there."""
     try:
-        told = json.loads(_asked(f"http://{LOCAL}:{port}/"))
+        data = json.loads(_asked(f"http://{LOCAL}:{port}/"))
     except (OSError, ValueError, http.client.HTTPException):
         return False
-    return isinstance(told, dict) and {"ok", "version", "tables"} <= set(told)
+    return isinstance(data, dict) and {"ok", "version", "tables"} <= set(data)
 
 
 def _asked(address: str) -> bytes:
     """How a server says it is; a proxy for the rest of the world knows nothing of this machine."""
     direct = urllib.request.build_opener(urllib.request.ProxyHandler({}))
     with direct.open(f"{address}api/health", timeout=1) as answer:
-        told: bytes = answer.read(1000)
-    return told
+        body: bytes = answer.read(1000)
+    return body
 
 
 def _open_when_ready(address: str, page: str) -> None:

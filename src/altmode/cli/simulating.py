@@ -7,12 +7,13 @@ import time
 from collections.abc import Iterator
 from typing import Any
 
-from altmode.bots import make_bot
-from altmode.cli.errors import Refusal
+from altmode.authoring.packs import read_pack
+from altmode.bots.own import any_bot
+from altmode.cli.errors import CommandRefused
 from altmode.cli.modes import check_mode
 from altmode.lab.lineups import Unplayable
-from altmode.lab.registry import LABS
-from altmode.lab.studies import Batch, Outcome, Study, figures_of, played, seated_bots
+from altmode.lab.part import lab_of
+from altmode.lab.studies import Batch, Played, Study, figures_of, played, seated_bots
 
 BATCH = 10
 
@@ -21,12 +22,12 @@ def print_study(study: Study, as_json: bool) -> None:
     """Play a study and print its figures."""
     batches = list(batches_of(study))
     began = time.perf_counter()
-    outcomes = list(_with_progress(study, batches, shown=not as_json))
-    figures = figures_of(study, outcomes, time.perf_counter() - began)
+    matches = list(_with_progress(study, batches, shown=not as_json))
+    figures = figures_of(study, matches, time.perf_counter() - began)
     if as_json:
         print(json.dumps(figures))
     else:
-        print("\n".join(told(figures)))
+        print("\n".join(summary(figures)))
 
 
 def batches_of(study: Study) -> Iterator[Batch]:
@@ -35,17 +36,18 @@ def batches_of(study: Study) -> Iterator[Batch]:
     try:
         for name in filter(None, study.bots.split(",")):
             # A name that is no bot's is told before the seats are counted.
-            make_bot(name.strip(), game=study.game)
+            any_bot(name.strip(), 0, study.game)
         bots = seated_bots(study)
-        contest = LABS[study.game].contest(mode, len(bots), study.decks, study.course)
+        brought = read_pack(study.pack, study.game).setup() if study.pack is not None else {}
+        contest = lab_of(study.game).contest(mode, len(bots), study.given, brought)
     except Unplayable as reason:
-        raise Refusal(str(reason)) from None
+        raise CommandRefused(str(reason)) from None
     for first in range(0, study.games, BATCH):
         count = min(BATCH, study.games - first)
-        yield Batch(study.game, mode, bots, contest, study.seed, first, count)
+        yield Batch(study.game, mode, bots, contest, study.seed, first, count, brought)
 
 
-def _with_progress(study: Study, batches: list[Batch], shown: bool) -> Iterator[Outcome]:
+def _with_progress(study: Study, batches: list[Batch], shown: bool) -> Iterator[Played]:
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
@@ -53,24 +55,26 @@ def _with_progress(study: Study, batches: list[Batch], shown: bool) -> Iterator[
     columns = (TextColumn("matches"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, disable=not shown or not console.is_terminal) as progress:
         task = progress.add_task("", total=study.games)
-        for outcomes in played(batches, study.jobs):
-            progress.advance(task, len(outcomes))
-            yield from outcomes
+        for matches in played(batches, study.jobs):
+            progress.advance(task, len(matches))
+            yield from matches
 
 
-def told(figures: dict[str, Any]) -> Iterator[str]:
+def summary(figures: dict[str, Any]) -> Iterator[str]:
     """The figures to read."""
+    width = max(8, *map(len, figures["bots"]))
     for seat, name in enumerate(figures["bots"]):
         rate = figures["win_rates"][seat]
         yield (
-            f"seat {seat} {name:<8} {figures['wins'][seat]:>6} wins  "
+            f"seat {seat} {name:<{width}} {figures['wins'][seat]:>6} wins  "
             f"{rate['rate']:6.1%}  ({rate['low']:.1%} to {rate['high']:.1%})"
         )
     broken_off = figures["games"] - figures["finished"]
-    if LABS[figures["game"]].has_draws:
-        yield f"{figures['games']} matches, {figures['draws']} draws" + (
-            f", {broken_off} broken off" if broken_off else ""
-        )
+    if lab_of(figures["game"]).has_draws:
+        counts = [f"{figures['games']} matches", f"{figures['draws']} draws"]
+        counts += [f"{figures['lost']} lost by all"] if figures["lost"] else []
+        counts += [f"{broken_off} broken off"] if broken_off else []
+        yield ", ".join(counts)
     else:
         yield f"{figures['games']} races, {figures['draws'] + broken_off} broken off"
     per_match = figures["decisions"] / max(figures["games"], 1)

@@ -12,7 +12,10 @@ from typing import Final
 
 KEY_BYTES: Final = 16
 WORDS_PER_BLOCK: Final = 16
-_BLOCK = struct.Struct("<16I")
+SHARE: Final = 1 / (1 << 32)
+"""What one word is of all there are."""
+_hash: Final = hashlib.blake2b
+_words: Final = struct.Struct("<16I").unpack
 
 
 def key_from_seed(seed: int, purpose: str) -> int:
@@ -23,10 +26,8 @@ def key_from_seed(seed: int, purpose: str) -> int:
 
 def block(key: int, number: int) -> tuple[int, ...]:
     """The sixteen 32-bit words of one block of the stream."""
-    hashed = hashlib.blake2b(
-        number.to_bytes(8, "little"), key=key.to_bytes(KEY_BYTES, "little"), digest_size=64
-    )
-    return _BLOCK.unpack(hashed.digest())
+    hashed = _hash(number.to_bytes(8, "little"), key=key.to_bytes(KEY_BYTES, "little"), digest_size=64)
+    return _words(hashed.digest())
 
 
 class Chance:
@@ -40,6 +41,14 @@ class Chance:
     def __init__(self, key: int, drawn: int) -> None:
         self.key = key
         self.drawn = drawn
+
+    def copy(self) -> Chance:
+        """Chance that goes on alike and is used up on its own."""
+        return Chance(self.key, self.drawn)
+
+    def arranged(self) -> tuple[tuple[int, ...], ...]:
+        """For each coming shuffle what it is known to put on top; nothing where chance is left to itself."""
+        return ()
 
     def below(self, count: int) -> int:
         """A number from 0 to count - 1."""
@@ -57,6 +66,36 @@ class Chance:
                 words = block(self.key, self.drawn)
                 self.drawn += 1
                 used = 0
-            other = (words[used] * (last + 1)) >> 32
+            # The same number as in `below`, exactly; compiled, whole numbers of that size are slow.
+            other = int(words[used] * SHARE * (last + 1))
             used += 1
             items[last], items[other] = items[other], items[last]
+
+
+class ArrangedChance(Chance):
+    """Chance with some shuffles prepared, in a position that somebody has laid out: for each the items on top."""
+
+    __slots__ = ("tops",)
+
+    tops: tuple[tuple[int, ...], ...]
+    """The top item first; those that are not among what is shuffled are passed over."""
+
+    def __init__(self, key: int, drawn: int, tops: tuple[tuple[int, ...], ...]) -> None:
+        super().__init__(key, drawn)
+        self.tops = tops
+
+    def copy(self) -> Chance:
+        return ArrangedChance(self.key, self.drawn, self.tops)
+
+    def arranged(self) -> tuple[tuple[int, ...], ...]:
+        return self.tops
+
+    def shuffle(self, items: list[int]) -> None:
+        super().shuffle(items)
+        if self.tops:
+            wanted = self.tops[0]
+            self.tops = self.tops[1:]
+            for item in reversed(wanted):
+                if item in items:
+                    items.remove(item)
+                    items.append(item)

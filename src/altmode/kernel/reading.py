@@ -1,6 +1,7 @@
 """Plain data in again: each value is held against the annotation of its field, and a misfit is told with its place.
 
 Annotations are resolved once, when a class is first read, into a `Shape` for each field; reading asks the shapes.
+Each game has a `Codec` of its own, so two games may use one word for different things.
 """
 
 from __future__ import annotations
@@ -12,16 +13,7 @@ import typing
 from collections.abc import Iterable
 from typing import Any, Final
 
-from altmode.kernel.codec import (
-    BadData,
-    Plain,
-    class_named,
-    family_names,
-    find_class,
-    look_again,
-    names_below,
-    snake_case,
-)
+from altmode.kernel.codec import BadData, Plain, Vocabulary, everything_below, snake_case
 
 FOUND_LENGTH: Final = 60
 """So much of a wrong value is repeated in a message."""
@@ -109,6 +101,38 @@ class OneOf(Shape):
         return f"one of {', '.join(filter(None, self.words))}"
 
 
+class SetOf(Shape):
+    """Some of a few words as the bits of a number; machines write the number, people a list of the words."""
+
+    __slots__ = ("bits",)
+
+    def __init__(self, bits: dict[str, int]) -> None:
+        self.bits = bits
+
+    def takes(self, data: Any) -> bool:
+        return type(data) is int or isinstance(data, list)
+
+    def read(self, data: Any, place: str) -> Any:
+        if type(data) is int:
+            return data
+        if not isinstance(data, list):
+            raise self.misfit(data, place)
+        found = 0
+        for index, word in enumerate(data):
+            if not isinstance(word, str) or word not in self.bits:
+                near = difflib.get_close_matches(str(word), self.bits, n=1)
+                raise BadData(f"{place}[{index}]: found {_found(word)}, expected {self.one()}{_hint(near)}")
+            found |= self.bits[word]
+        return found
+
+    def one(self) -> str:
+        """One of its words, in words."""
+        return f"one of {', '.join(self.bits)}"
+
+    def said(self) -> str:
+        return f"a list of words, each {self.one()}"
+
+
 class ListOf(Shape):
     """A list of any length, which becomes a tuple where the annotation says so."""
 
@@ -174,9 +198,10 @@ class Row(Shape):
 class Thing(Shape):
     """An object of some classes below `Plain`: a task, a question, a node; without fields its name will do."""
 
-    __slots__ = ("classes",)
+    __slots__ = ("classes", "codec")
 
-    def __init__(self, classes: tuple[type[Plain], ...]) -> None:
+    def __init__(self, codec: Codec, classes: tuple[type[Plain], ...]) -> None:
+        self.codec = codec
         self.classes = classes
 
     def takes(self, data: Any) -> bool:
@@ -185,7 +210,7 @@ class Thing(Shape):
     def read(self, data: Any, place: str) -> Any:
         value = None
         if isinstance(data, dict):
-            value = _object_from(data, place)
+            value = self.codec.object_from(data, place)
         elif isinstance(data, str):
             value = self._named(data, place)
         if value is None or not isinstance(value, self.classes):
@@ -194,10 +219,10 @@ class Thing(Shape):
 
     def _named(self, name: str, place: str) -> Any:
         for tag in dict.fromkeys([made_of.tag for made_of in self.classes]):
-            found = find_class(tag, name)
+            found = self.codec.find(tag, name)
             if found is not None:
-                return form_of(found).read({tag: name}, place)
-        near = difflib.get_close_matches(name, names_below(self.classes), n=1)
+                return self.codec.form_of(found).read({tag: name}, place)
+        near = difflib.get_close_matches(name, self.codec.names_below(self.classes), n=1)
         raise BadData(f"{self.misfit(name, place)}{_hint(near)}")
 
     def said(self) -> str:
@@ -225,25 +250,29 @@ class Either(Shape):
         return " or ".join([shape.said() for shape in self.shapes])
 
 
-def shape_of(annotation: Any, words: tuple[str, ...] | None = None) -> Shape:
+def shape_of(codec: Codec, annotation: Any, words: tuple[str, ...] | None = None) -> Shape:
     """The shape that an annotation asks for; `words` are those its numbers or texts are limited to."""
     for kind, bare in ((int, NUMBER), (str, TEXT), (bool, TRUTH), (type(None), NOTHING)):
         if annotation is kind:
             return bare if words is None or kind not in (int, str) else OneOf(words, kind is int)
     origin, parts = typing.get_origin(annotation), typing.get_args(annotation)
     if origin is list:
-        return ListOf(shape_of(parts[0], words), frozen=False)
+        return ListOf(shape_of(codec, parts[0], words), frozen=False)
     if origin is tuple and len(parts) == 2 and parts[1] is Ellipsis:
-        return ListOf(shape_of(parts[0], words), frozen=True)
+        return ListOf(shape_of(codec, parts[0], words), frozen=True)
     if origin is tuple and parts:
-        return Row(tuple([shape_of(part, words) for part in parts]))
+        return Row(tuple([shape_of(codec, part, words) for part in parts]))
     if origin is types.UnionType or origin is typing.Union:
         # Objects are told apart only by reading them, so all classes of them are one shape.
         classes = tuple([part for part in parts if _is_plain(part)])
-        shapes = [shape_of(part, words) for part in parts if not _is_plain(part)]
-        return Either((*shapes, Thing(classes)) if classes else tuple(shapes)) if shapes else Thing(classes)
+        shapes = [shape_of(codec, part, words) for part in parts if not _is_plain(part)]
+        return (
+            Either((*shapes, Thing(codec, classes)) if classes else tuple(shapes))
+            if shapes
+            else Thing(codec, classes)
+        )
     if _is_plain(annotation):
-        return Thing((annotation,))
+        return Thing(codec, (annotation,))
     raise TypeError(f"{annotation} cannot be part of a state")
 
 
@@ -256,13 +285,17 @@ class Form:
 
     __slots__ = ("made_of", "name", "needs", "shapes")
 
-    def __init__(self, made_of: type[Any]) -> None:
+    def __init__(self, codec: Codec, made_of: type[Any]) -> None:
         self.made_of = made_of
         self.name = snake_case(made_of.__name__)
         hints = typing.get_type_hints(made_of)
         fields = dataclasses.fields(made_of)
+        sets = made_of.SETS
         self.shapes = {
-            field.name: shape_of(hints[field.name], made_of.WORDS.get(field.name)) for field in fields
+            field.name: SetOf(sets[field.name])
+            if field.name in sets
+            else shape_of(codec, hints[field.name], made_of.WORDS.get(field.name))
+            for field in fields
         }
         self.needs = [
             field.name
@@ -291,58 +324,67 @@ class Form:
         return self.made_of(**values)
 
 
-_forms: dict[type[Any], Form] = {}
-_positions: dict[type[Any], dict[str, Shape]] = {}
+class Codec(Vocabulary):
+    """The files of one game: its words, and what each of them is made of."""
 
+    _forms: dict[type[Any], Form]
+    _positions: dict[type[Any], dict[str, Shape]]
 
-def form_of(made_of: type[Any]) -> Form:
-    """The form of a class, worked out when it is first asked for."""
-    form = _forms.get(made_of)
-    if form is None:
-        form = _forms[made_of] = Form(made_of)
-    return form
+    def __init__(self, *packages: str) -> None:
+        super().__init__(*packages)
+        self._forms = {}
+        self._positions = {}
 
+    def form_of(self, made_of: type[Any]) -> Form:
+        """The form of a class, worked out when it is first asked for."""
+        form = self._forms.get(made_of)
+        if form is None:
+            form = self._forms[made_of] = Form(self, made_of)
+        return form
 
-def position_shapes(made_of: type[Any], names: Iterable[str]) -> dict[str, Shape]:
-    """The shapes of the fields that a class of positions lists as its own."""
-    shapes = _positions.get(made_of)
-    if shapes is None:
-        hints = typing.get_type_hints(made_of)
-        shapes = _positions[made_of] = {name: shape_of(hints[name]) for name in names}
-    return shapes
+    def position_shapes(self, made_of: type[Any], names: Iterable[str]) -> dict[str, Shape]:
+        """The shapes of the fields that a class of positions lists as its own."""
+        shapes = self._positions.get(made_of)
+        if shapes is None:
+            hints = typing.get_type_hints(made_of)
+            shapes = self._positions[made_of] = {name: shape_of(self, hints[name]) for name in names}
+        return shapes
 
+    def from_plain(self, data: Any, where: str = "") -> Any:
+        """The value that `to_plain` told of, whatever it is; sequences become tuples."""
+        if data is None or isinstance(data, (bool, int, str)):
+            return data
+        if isinstance(data, list):
+            return tuple([self.from_plain(item, f"{where}[{index}]") for index, item in enumerate(data)])
+        if isinstance(data, dict):
+            return self.object_from(data, where)
+        raise BadData(f"{where}: found {_found(data)}, expected a whole number, text, a list or an object")
 
-def from_plain(data: Any, where: str = "") -> Any:
-    """The value that `to_plain` told of, whatever it is; sequences become tuples."""
-    if data is None or isinstance(data, (bool, int, str)):
-        return data
-    if isinstance(data, list):
-        return tuple([from_plain(item, f"{where}[{index}]") for index, item in enumerate(data)])
-    if isinstance(data, dict):
-        return _object_from(data, where)
-    raise BadData(f"{where}: found {_found(data)}, expected a whole number, text, a list or an object")
-
-
-def _object_from(data: dict[str, Any], where: str) -> Any:
-    families = family_names()
-    tags = [key for key in data if key in families]
-    if not tags:
-        look_again()
+    def object_from(self, data: dict[str, Any], where: str) -> Any:
+        """The task, question or node that a mapping with its family's tag describes."""
+        families = self.families
         tags = [key for key in data if key in families]
-    if len(tags) != 1:
-        raise BadData(f"{where or 'object'}: expected exactly one of {', '.join(sorted(families))}")
-    tag = tags[0]
-    try:
-        made_of = class_named(tag, str(data[tag]))
-    except BadData as error:
-        raise BadData(f"{where or tag}: {error}") from None
-    return form_of(made_of).read(data, where)
+        if not tags:
+            self.look_again()
+            tags = [key for key in data if key in families]
+        if len(tags) != 1:
+            raise BadData(f"{where or 'object'}: expected exactly one of {', '.join(sorted(families))}")
+        tag = tags[0]
+        try:
+            made_of = self.named(tag, str(data[tag]))
+        except BadData as error:
+            raise BadData(f"{where or tag}: {error}") from None
+        return self.form_of(made_of).read(data, where)
+
+
+KERNEL: Final = Codec("altmode.kernel", "altmode.abilities")
+"""What every game's files may hold; a game adds its own packages."""
 
 
 def _found(data: Any) -> str:
     """A value from JSON as people would say it."""
     if isinstance(data, dict):
-        for tag in family_names():
+        for tag in dict.fromkeys([made_of.tag for made_of in everything_below(Plain)]):
             if isinstance(data.get(tag), str):
                 return f'"{data[tag]}"'
         return "an object"
@@ -352,8 +394,8 @@ def _found(data: Any) -> str:
         return "nothing"
     if isinstance(data, bool):
         return "true" if data else "false"
-    told = f'"{data}"' if isinstance(data, str) else repr(data)
-    return told if len(told) <= FOUND_LENGTH else f"{told[:FOUND_LENGTH]}..."
+    text = f'"{data}"' if isinstance(data, str) else repr(data)
+    return text if len(text) <= FOUND_LENGTH else f"{text[:FOUND_LENGTH]}..."
 
 
 def _with_article(name: str) -> str:

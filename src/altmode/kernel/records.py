@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from altmode.kernel.decisions import IllegalChoice
+from altmode.kernel.drawing import counted
 from altmode.kernel.state import State
 
 CHECK_LENGTH = 8
@@ -44,11 +45,17 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     winners: tuple[int, ...] | None = None
     """Who won, once the match is over."""
 
+    def __repr__(self) -> str:
+        text = f"{self.game} {self.mode}, seed {self.seed}, {counted(self.count, 'choice')}"
+        if self.winners is not None:
+            text += f", won by seat {', '.join(map(str, self.winners))}" if self.winners else ", nobody won"
+        return f"<Record {text}>"
+
     def to_json(self) -> str:
         """The record as a file people can look into: a line for each choice."""
-        told = msgspec.to_builtins(self)
-        steps = told.pop("choices")
-        head = msgspec.json.format(msgspec.json.encode(told), indent=2).decode()
+        data = msgspec.to_builtins(self)
+        steps = data.pop("choices")
+        head = msgspec.json.format(msgspec.json.encode(data), indent=2).decode()
         lines = ",\n".join("    " + msgspec.json.encode(step).decode() for step in steps)
         return head.rstrip().removesuffix("}").rstrip() + ',\n  "choices": [\n' + lines + "\n  ]\n}\n"
 

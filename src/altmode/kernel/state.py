@@ -5,16 +5,21 @@ from __future__ import annotations
 import hashlib
 import re
 from dataclasses import dataclass
+from random import Random
 from typing import Any, ClassVar, Final
 
 import msgspec
 
-from altmode.kernel.chance import Chance
+from altmode.kernel.causes import Cause
+from altmode.kernel.chance import KEY_BYTES, ArrangedChance, Chance, key_from_seed
 from altmode.kernel.codec import BadData, to_plain
 from altmode.kernel.decisions import Ask, Decision, IllegalChoice, Option, Question
+from altmode.kernel.drawing import drawing, summary
 from altmode.kernel.events import Entry, EventKind, Journal
 from altmode.kernel.game import Setup
-from altmode.kernel.reading import position_shapes
+from altmode.kernel.moves import Moved, Turned
+from altmode.kernel.outcome import DRAW, Outcome
+from altmode.kernel.reading import KERNEL, TRUTH, Shape, shape_of
 from altmode.kernel.views import Reason, View, view_of
 from altmode.kernel.work import NOBODY, Scope, Task
 from altmode.kernel.zones import spectator_bit
@@ -22,9 +27,15 @@ from altmode.kernel.zones import spectator_bit
 STEP_LIMIT: Final = 50_000
 """Tasks between two decisions after which a match is called a stalemate instead of running for ever."""
 
+_TOPS: Final[Shape] = shape_of(KERNEL, tuple[tuple[int, ...], ...])
+
 
 class State:
-    """One position. Games add their own fields and say in `FIELDS` which of them belong to it."""
+    """One position. Games add their own fields and say in `OWN_FIELDS` which of them belong to it.
+
+    A field that changes seldom is a tuple, which copies of a position share; one that changes with every other
+    decision is a list.
+    """
 
     __slots__ = (
         "asked",
@@ -33,13 +44,12 @@ class State:
         "journal",
         "known",
         "offers",
-        "over",
+        "outcome",
         "reveals",
         "scopes",
+        "seed",
         "setup",
-        "stacked",
         "where",
-        "winners",
         "work",
         "zones",
     )
@@ -53,14 +63,14 @@ class State:
         "scopes",
         "asked",
         "offers",
-        "over",
-        "winners",
+        "outcome",
         "reveals",
-        "stacked",
     )
     """What the kernel's part of a position consists of; a game's own list follows it in JSON."""
 
     OWN_FIELDS: ClassVar[tuple[str, ...]] = ()
+    SAVED_AS: ClassVar[dict[str, str]] = {}
+    """Fields that are saved under another name than they have here: files and digests made before keep theirs."""
 
     setup: Setup
     cards: list[int]
@@ -81,14 +91,14 @@ class State:
     offers: list[Ask]
     """Reactions: what a seat may do while another seat is being asked."""
     chance: Chance
+    seed: int
+    """What all chance of the match was made from; a guess has none, which is 0. It is saved beside the position."""
     journal: Journal | None
     """Where events and choices are written down; a state that only thinks ahead has none."""
     reveals: int
     """Grows whenever somebody learns something or chance is used; undo may not reach back across it."""
-    over: bool
-    winners: list[int]
-    stacked: list[list[int]]
-    """Cards that scenarios have prepared for the top of the decks that are shuffled next, the top card first."""
+    outcome: Outcome | None
+    """How the match ended; None while it lasts."""
 
     def __init__(self) -> None:
         # Everything is assigned by set-up, cloning or loading: compiled classes always run their
@@ -160,21 +170,12 @@ class State:
         # Sorting first makes the outcome depend on what is shuffled, never on how it lay before.
         cards.sort()
         self.chance.shuffle(cards)
-        if self.stacked:
-            self._stack(cards)
         for index in range(len(pieces)):
             piece = pieces[index]
             self.cards[piece] = cards[index]
             self.known[piece] = 0
         self.zones[zone] = pieces
         self.reveals += 1
-
-    def _stack(self, cards: list[int]) -> None:
-        wanted = self.stacked.pop(0)
-        for card in reversed(wanted):
-            if card in cards:
-                cards.remove(card)
-                cards.append(card)
 
     def knows(self, seat: int, piece: int) -> bool:
         """Whether a seat knows which card a piece is."""
@@ -191,14 +192,9 @@ class State:
         third: int = -1,
         fourth: int = -1,
     ) -> None:
-        """Say that something happened: to the log if there is one, and to cards that listen.
-
-        The fourth number is for the log alone.
-        """
+        """Say that something happened, to the log if there is one."""
         if self.journal is not None:
             self.write_down(self.journal, kind, rule, first, second, third, fourth)
-        if self.setup.hears & kind.bit:
-            self.notice(kind, first, second, third)
 
     def write_down(
         self,
@@ -214,15 +210,74 @@ class State:
         numbers = (first, second, third, fourth)[: len(kind.fields)]
         cards = [-1] * len(numbers)
         known = [0] * len(numbers)
-        for place in kind.pieces:
-            piece = numbers[place]
+        for index in kind.pieces:
+            piece = numbers[index]
             if piece >= 0:
-                cards[place] = self.cards[piece]
-                known[place] = self.known[piece]
-        journal.entries.append(Entry(kind, rule, numbers, tuple(cards), tuple(known), self.turn_number()))
+                cards[index] = self.cards[piece]
+                known[index] = self.known[piece]
+        if kind.used >= 0:
+            used = numbers[kind.used]
+            journal.causes.used(used, cards[kind.used], known[kind.used])
+        moved: tuple[Moved, ...] = ()
+        turned: tuple[Turned, ...] = ()
+        if not (kind.quiet or kind.announces):
+            # Else what has moved so far is told with the next one.
+            moved = journal.lying.moved(self)
+            turned = journal.lying.turned(self, moved)
+            if moved or turned:
+                journal.lying.look(self)
+        cause = self.cause(journal)
+        entry = Entry(
+            kind,
+            self.setup.cited(rule),
+            numbers,
+            tuple(cards),
+            tuple(known),
+            self.turn_number(),
+            cause,
+            moved,
+            turned,
+        )
+        if kind.announces:
+            journal.awaited[first] = entry
+        journal.entries.append(entry)
 
-    def notice(self, kind: EventKind, first: int, second: int, third: int) -> None:
-        """Let listening cards react to an event; games with triggered abilities say how."""
+    def cause(self, journal: Journal) -> Cause | None:
+        """The card behind what happens now: the one that rules have named, or the innermost ability's."""
+        cause = journal.causes.now()
+        if cause is not None or not self.scopes:
+            return cause
+        depth = len(self.scopes) - 1
+        scope = self.scopes[depth]
+        # Whoever carries an ability out says which card it is on, so everybody knows it (not the piece: that may be
+        # shuffled away before the ability ends).
+        return Cause(scope.source, scope.card, self.setup.everybody, journal.causes.ability(depth))
+
+    def because(self, piece: int) -> None:
+        """What is done from here on is because of a card, until the work that is pending now goes on."""
+        if self.journal is not None:
+            self.journal.causes.name(piece, self.cards[piece], self.known[piece], len(self.work))
+
+    def because_no_more(self, piece: int) -> None:
+        """What is done from here on is no longer because of a card that was named last."""
+        if self.journal is not None:
+            self.journal.causes.end(piece)
+
+    def as_announced(self) -> None:
+        """What an event has announced has moved now."""
+        if self.journal is not None:
+            self.journal.as_announced(self)
+
+    def open_journal(self, start: str = "") -> None:
+        """Write down what happens from now on."""
+        journal = Journal()
+        journal.start = start
+        journal.lying.look(self)
+        self.write_into(journal)
+
+    def write_into(self, journal: Journal | None) -> None:
+        """Write down what happens from now on into a journal, or nowhere."""
+        self.journal = journal
 
     def ability_ended(self, scope: Scope) -> None:
         """What has to be seen to when an ability is finished; games say so."""
@@ -272,14 +327,14 @@ class State:
         if not 0 <= seat < self.setup.seats:
             return f"There is no seat {seat}: this match has seats 0 to {self.setup.seats - 1}."
         name = self.setup.names[seat]
-        told = answer.key if isinstance(answer, Option) else answer
+        key = answer.key if isinstance(answer, Option) else answer
         if self.over:
-            return f'{name} cannot choose "{told}": the match is over.'
+            return f'{name} cannot choose "{key}": the match is over.'
         if not mine:
             waiting = ", ".join(sorted({self.setup.names[ask.seat] for ask in self.asked})) or "nobody"
-            return f'{name} cannot choose "{told}" now: the table waits for {waiting}.'
+            return f'{name} cannot choose "{key}" now: the table waits for {waiting}.'
         legal = ", ".join(ask.question.key(self, seat, option) for ask in mine for option in ask.options[:40])
-        return f'{name} cannot choose "{told}" now. Legal: {legal}.'
+        return f'{name} cannot choose "{key}" now. Legal: {legal}.'
 
     def take(self, ask: Ask, index: int) -> None:
         """Carry out an option of an open question and run on to the next one."""
@@ -287,6 +342,7 @@ class State:
         question = ask.question
         if self.journal is not None:
             self.journal.choices.append((ask.seat, question.key(self, ask.seat, option)))
+            self.journal.causes.answered(len(self.work), ask, self.asked)
         self.close(ask)
         question.take(self, ask.seat, option)
         self.advance()
@@ -294,7 +350,10 @@ class State:
     def close(self, ask: Ask) -> None:
         """Close a question that is being answered, and with it what is no longer open then."""
         if not self.offers:
-            self.asked.remove(ask)
+            if self.asked[-1] is ask:
+                self.asked.pop()
+            else:
+                self.asked.remove(ask)
             return
         if ask in self.asked:
             self.asked.remove(ask)
@@ -308,6 +367,9 @@ class State:
 
     def advance(self) -> None:
         """Run pending work until a seat must decide or nothing is left."""
+        if self.journal is not None:
+            self._advance_and_say_why(self.journal)
+            return
         work = self.work
         asked = self.asked
         for _ in range(STEP_LIMIT):
@@ -316,27 +378,43 @@ class State:
             work.pop().run(self)
         self.stalemate()
 
+    def _advance_and_say_why(self, journal: Journal) -> None:
+        """The same with a log, which must know when what a card led to is done."""
+        for _ in range(STEP_LIMIT):
+            if self.asked or not self.work:
+                return
+            task = self.work.pop()
+            journal.causes.goes_on(len(self.work))
+            task.run(self)
+        self.stalemate()
+
     def stalemate(self) -> None:
         """End a match whose effects go round without end; games say with which result."""
-        self.finish([])
+        self.finish(DRAW)
 
-    def finish(self, winners: list[int]) -> None:
+    def finish(self, outcome: Outcome) -> None:
         """End the match: nothing more is asked and nothing more is done."""
-        self.over = True
-        self.winners = winners
+        self.outcome = outcome
         self.work.clear()
         self.asked.clear()
         self.offers.clear()
         self.scopes.clear()
 
     @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self.outcome is not None
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats that have won; nobody while the match lasts."""
+        return [] if self.outcome is None else list(self.outcome.winners)
+
+    @property
     def scores(self) -> list[float]:
-        """One number for each seat: 1 won, 0 lost, a half each for a draw."""
-        if not self.over:
-            return [0.0] * self.setup.seats
-        if not self.winners:
-            return [0.5] * self.setup.seats
-        return [1.0 if seat in self.winners else 0.0 for seat in range(self.setup.seats)]
+        """One number for each seat: 1 won, 0 lost, a half each for a draw; 0 while the match lasts."""
+        seats = self.setup.seats
+        return [0.0] * seats if self.outcome is None else self.outcome.scores(seats)
 
     # -- Looking
 
@@ -344,89 +422,55 @@ class State:
         """What a seat sees (-1: what is public)."""
         return view_of(self, seat, log_from)
 
+    def draw(self, seat: int | None = None) -> str:
+        """The position as plain text: what a seat sees (-1: what is public), or without one all that any seat sees."""
+        return drawing(self, seat)
+
+    def __str__(self) -> str:
+        """The position drawn for whoever holds the whole state: it shows what any seat knows, every hand included."""
+        return drawing(self, None)
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {summary(self)}>"
+
     def why_not(self, seat: int, piece: int) -> Reason | None:
         """Why a seat can do nothing with a piece now; None if one of its options is about that piece."""
         if not 0 <= piece < len(self.where):
             raise LookupError(f"there is no piece {piece}")
+        voice = self.setup.voice
         mine = [ask for ask in [*self.asked, *self.offers] if ask.seat == seat]
         copied: Ask | None = None
         copy = NOBODY
         for ask in mine:
             for option in ask.options:
-                for other in ask.question.refs(self, seat, option):
+                for other in ask.question.aim(self, seat, option).pieces:
                     if other == piece:
                         return None
-                    if copied is None and self.alike(seat, piece, other):
+                    if copied is None and voice.alike(self, seat, piece, other):
                         copied, copy = ask, other
         if copied is None:
-            return self.hindrance(seat, piece, mine)
+            found = voice.hindrance(self, seat, piece, mine)
+            return Reason(found.text, self.setup.cited(found.rule), found.instead)
         # Options are about one copy of each card.
-        name = self.name_of_card(self.cards[piece])
-        rule = self.rule_behind(copied.question)
+        name = voice.name_of_card(self, self.cards[piece])
+        rule = self.setup.cited(voice.rule_behind(self, copied.question))
         return Reason(f"Another copy of {name} is offered, and it comes to the same.", rule, copy)
-
-    def alike(self, seat: int, piece: int, other: int) -> bool:
-        """Whether a seat sees that two pieces are copies of one card, and that they lie in one place."""
-        return (
-            self.where[piece] == self.where[other]
-            and self.cards[piece] == self.cards[other]
-            and self.knows(seat, piece)
-            and self.knows(seat, other)
-        )
-
-    def rule_behind(self, question: Question) -> str:
-        """The rule that makes the table ask; games may know one where the question itself names none."""
-        return question.rule(self)
-
-    def hindrance(self, seat: int, piece: int, mine: list[Ask]) -> Reason:
-        """What keeps a seat from doing something with a piece that none of its open questions is about.
-
-        It follows from what that seat may see alone. Games say it with their own rules.
-        """
-        if self.over:
-            return Reason("The match is over.")
-        if seat < 0:
-            return Reason("You are only watching this match.")
-        if mine:
-            return Reason("You are asked something else now.", self.rule_behind(mine[0].question))
-        names = " and ".join([self.setup.names[other] for other in sorted({ask.seat for ask in self.asked})])
-        return Reason(f"It is not your decision now: the table waits for {names or 'nobody'}.")
 
     def name_of_card(self, card: int) -> str:
         """A card's name as people say it."""
-        return self.setup.cards[card].name
+        return self.setup.voice.name_of_card(self, card)
 
     def key_of(self, seat: int, piece: int) -> str:
         """Words a person of that seat would type for a piece."""
-        return self.setup.cards[self.cards[piece]].slug
+        return self.setup.voice.key_of(self, seat, piece)
 
     def label_of(self, seat: int, piece: int) -> str:
         """A piece as a short phrase for a button."""
-        return self.setup.cards[self.cards[piece]].name
+        return self.setup.voice.label_of(self, seat, piece)
 
-    def place_name(self, place: int) -> str:
-        """What people call a place on the board; games that have one say so."""
-        return str(place)
-
-    def piece_facts(self, piece: int) -> dict[str, Any]:
-        """What is public of a piece whose card one knows, beyond its card; games add it."""
-        return {}
-
-    def public_facts(self, piece: int) -> dict[str, Any]:
-        """What is public of a piece whose card one does not know; games add it."""
-        return {}
-
-    def table_facts(self) -> dict[str, Any]:
-        """What is public of the table as a whole; games add it."""
-        return {}
-
-    def setup_facts(self) -> dict[str, Any]:
-        """What is public of the set-up and never changes; games that have a board add it."""
-        return {}
-
-    def own_facts(self, seat: int) -> dict[str, Any]:
-        """What a seat alone may know beside its cards; games that have such secrets add it."""
-        return {}
+    def cell_name(self, cell: int) -> str:
+        """What people call a place on the board."""
+        return self.setup.voice.cell_name(self, cell)
 
     # -- Beginning
 
@@ -441,10 +485,20 @@ class State:
         self.scopes = []
         self.asked = []
         self.offers = []
-        self.over = False
-        self.winners = []
-        self.stacked = []
+        self.outcome = None
         self.reveals = 0
+        self.seed = 0
+
+    def begin_chance(self, seed: int, stream: str) -> None:
+        """Let all chance of the match follow from a seed; another stream of the same seed is other chance."""
+        self.seed = seed
+        self.chance = Chance(key_from_seed(seed, stream), 0)
+
+    def lay(self, piece: int, zone: int) -> None:
+        """Lay a piece that is nowhere yet into a zone, while a position is being set up."""
+        self.zones[zone].append(piece)
+        self.where[piece] = zone
+        self.known[piece] |= self.setup.masks[zone]
 
     # -- Copies
 
@@ -463,18 +517,25 @@ class State:
         twin.scopes = [scope.copy() for scope in self.scopes] if self.scopes else []
         twin.asked = self.asked.copy()
         twin.offers = self.offers.copy()
-        twin.chance = Chance(self.chance.key, self.chance.drawn)
+        twin.chance = self.chance.copy()
+        twin.seed = self.seed
         twin.journal = None
         twin.reveals = self.reveals
-        twin.over = self.over
-        twin.winners = self.winners.copy()
-        twin.stacked = self.stacked.copy()
+        twin.outcome = self.outcome
 
-    def determinize(self, seat: int, rng: Chance) -> State:
-        """A full state that a seat (-1: a spectator) could be in: all it does not know is dealt out anew."""
+    def determinize(self, seat: int, rng: Chance | Random | int) -> State:
+        """A full state that a seat (-1: a spectator) could be in: all it does not know is dealt out anew.
+
+        The same number always makes the same guess.
+        """
+        if isinstance(rng, int):
+            rng = Chance(key_from_seed(rng, "guess"), 0)
+        elif isinstance(rng, Random):
+            rng = Chance(rng.getrandbits(8 * KEY_BYTES), 0)
         guess = self.clone()
         guess.imagine(seat, rng)
-        # Nor may the coming shuffles be known.
+        # Nor may the coming shuffles be known, nor those that were: the seed would tell them all.
+        guess.seed = 0
         guess.chance = Chance(rng.key ^ (rng.below(1 << 32) << 64), rng.drawn)
         if any(ask.seat != seat for ask in guess.asked + guess.offers):
             # What another seat may choose from follows from cards this seat cannot see: everything that is open is
@@ -488,12 +549,13 @@ class State:
         return guess
 
     def imagine(self, seat: int, rng: Chance) -> None:
-        """Deal all that a seat does not know out anew; games with other secrets than cards go further."""
+        """Deal all that a seat does not know out anew, pool by pool; games with other secrets than cards go further."""
         bit = 1 << seat if seat >= 0 else spectator_bit(self.setup.seats)
-        groups: dict[int, list[int]] = {}
+        pools = self.setup.pools
+        groups: dict[tuple[int, int], list[int]] = {}
         for piece, back in enumerate(self.setup.backs):
             if back >= 0 and not self.known[piece] & bit:
-                groups.setdefault(back, []).append(piece)
+                groups.setdefault((pools[self.where[piece]], back), []).append(piece)
         for pieces in groups.values():
             self.deal_anew(pieces, rng)
 
@@ -504,27 +566,39 @@ class State:
         for index, piece in enumerate(pieces):
             self.cards[piece] = cards[index]
 
+    def exchange(self, piece: int, other: int) -> None:
+        """Let two pieces be each other's cards, while a position is being guessed."""
+        self.cards[piece], self.cards[other] = self.cards[other], self.cards[piece]
+
     # -- Comparing, saving, loading
 
     def to_plain(self) -> dict[str, Any]:
         """The position as JSON-ready data, without the set-up it belongs to."""
-        told = {name: to_plain(getattr(self, name)) for name in self.FIELDS + self.OWN_FIELDS}
-        told["chance"] = [f"{self.chance.key:032x}", self.chance.drawn]
-        return told
+        saved_as = self.SAVED_AS
+        data = {
+            saved_as.get(name, name): to_plain(getattr(self, name)) for name in self.FIELDS + self.OWN_FIELDS
+        }
+        data["chance"] = [f"{self.chance.key:032x}", self.chance.drawn]
+        if self.chance.arranged():
+            data["chance"].append(to_plain(self.chance.arranged()))
+        return data
 
-    def fill_from_plain(self, setup: Setup, told: dict[str, Any]) -> None:
+    def fill_from_plain(self, setup: Setup, data: dict[str, Any]) -> None:
         """Become the position that `to_plain` told of; BadData says what is wrong with a field, and where."""
         self.setup = setup
+        self.seed = 0
         self.journal = None
-        shapes = position_shapes(type(self), self.FIELDS + self.OWN_FIELDS)
-        for name in told:
-            if name not in shapes and name != "chance":
-                raise BadData(f"{name}: there is no such field; there are {', '.join(shapes)}, chance")
-        for name, shape in shapes.items():
-            if name not in told:
-                raise BadData(f"{name}: this field is missing")
-            setattr(self, name, shape.read(told[name], name))
-        self.chance = _chance_from(told.get("chance"))
+        shapes = setup.codec.position_shapes(type(self), self.FIELDS + self.OWN_FIELDS)
+        names = {self.SAVED_AS.get(name, name): name for name in shapes}
+        data = _with_arrangement(_with_outcome(data))
+        for saved in data:
+            if saved not in names and saved != "chance":
+                raise BadData(f"{saved}: there is no such field; there are {', '.join(names)}, chance")
+        for saved, name in names.items():
+            if saved not in data:
+                raise BadData(f"{saved}: this field is missing")
+            setattr(self, name, shapes[name].read(data[saved], saved))
+        self.chance = _chance_from(data.get("chance"))
 
     def to_json(self) -> str:
         """The whole match in its present position, set-up included, for `altmode.load`."""
@@ -534,7 +608,7 @@ class State:
             "game": setup.game,
             "mode": setup.mode,
             "cards": setup.data_version(),
-            "seed": setup.seed,
+            "seed": self.seed,
             "setup": setup.plain,
             "state": self.to_plain(),
         }
@@ -542,9 +616,17 @@ class State:
 
     def digest(self) -> str:
         """A short name for the position, the same on every machine."""
-        told = self.to_plain()
-        del told["reveals"]
-        return hashlib.blake2b(msgspec.json.encode(told, order="deterministic"), digest_size=8).hexdigest()
+        data = self.to_plain()
+        del data["reveals"]
+        if self.outcome is None or self.outcome == Outcome(self.outcome.winners):
+            # Records keep digests from when an outcome was its winners: what it says beyond them is all that is added.
+            del data["outcome"]
+        # They are also from when a position had a field for prepared shuffles.
+        data["stacked"] = to_plain(self.chance.arranged())
+        data["chance"] = data["chance"][:2]
+        data["over"] = self.over
+        data["winners"] = self.winners
+        return hashlib.blake2b(msgspec.json.encode(data, order="deterministic"), digest_size=8).hexdigest()
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and self.digest() == other.digest()
@@ -552,16 +634,44 @@ class State:
     __hash__ = None  # type: ignore[assignment]
 
 
-def _chance_from(told: Any) -> Chance:
-    if isinstance(told, list) and len(told) == 2:
-        key, drawn = told
+def with_item(items: tuple[int, ...], index: int, item: int) -> tuple[int, ...]:
+    """The same items with another one in one place."""
+    changed = list(items)
+    changed[index] = item
+    return tuple(changed)
+
+
+def _with_outcome(data: dict[str, Any]) -> dict[str, Any]:
+    """A position as it is saved now: before there were outcomes it said whether it was over, and who had won."""
+    if "outcome" in data or not {"over", "winners"} <= data.keys():
+        return data
+    winners = TRUTH.read(data["over"], "over") and {"end": "outcome", "winners": data["winners"]}
+    kept = {name: value for name, value in data.items() if name not in ("over", "winners")}
+    return {**kept, "outcome": winners or None}
+
+
+def _with_arrangement(data: dict[str, Any]) -> dict[str, Any]:
+    """A position as it is saved now: before, prepared shuffles were a field of their own, mostly empty."""
+    if "stacked" not in data:
+        return data
+    kept = {name: value for name, value in data.items() if name != "stacked"}
+    if data["stacked"] != [] and isinstance(data.get("chance"), list):
+        kept["chance"] = [*data["chance"], data["stacked"]]
+    return kept
+
+
+def _chance_from(data: Any) -> Chance:
+    if isinstance(data, list) and len(data) in (2, 3):
+        key, drawn, *arranged = data
         if (
             isinstance(key, str)
             and re.fullmatch("[0-9a-f]{32}", key)
             and type(drawn) is int
             and 0 <= drawn < 1 << 63
         ):
-            return Chance(int(key, 16), drawn)
+            if not arranged:
+                return Chance(int(key, 16), drawn)
+            return ArrangedChance(int(key, 16), drawn, _TOPS.read(arranged[0], "chance[2]"))
     raise BadData("chance: expected a list of a key, 32 digits and letters from a to f, and a whole number")
 
 

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from altmode.kernel.codec import Plain
+
+if TYPE_CHECKING:
+    from altmode.kernel.state import State
 
 NOBODY: Final = -1
 """Stands for 'no piece' and 'no seat' wherever an id is expected."""
@@ -18,6 +22,56 @@ class Task(Plain):
 
     def run(self, state: Any) -> None:
         """Do this unit of work; each game's tasks narrow the state to their own."""
+        raise NotImplementedError
+
+
+def comes_first(state: State, mark: int, rest: Task) -> bool:
+    """Whether something comes before the rest of a task that began with so many tasks below it.
+
+    If somebody is asked or work was pushed, the rest waits below that; after the end of a match nothing does.
+    """
+    if state.asked or len(state.work) > mark:
+        state.work.insert(mark, rest)
+        return True
+    return state.outcome is not None
+
+
+class Procedure(Task):
+    """A numbered list of the rulebook, from one of its steps on.
+
+    Steps follow each other without a break until one of them asks somebody or causes something; then the rest of the
+    list waits below that on the stack. A class has the list, keeps in a field where it goes on, and runs by
+    `go_through`.
+    """
+
+    STEPS: ClassVar[tuple[Callable[[Any], None], ...]] = ()
+    FIRST: ClassVar[int] = 1
+    """The number of the first step in the list: what comes before it may be numbered too."""
+
+    def go_through(self, state: State, first: int, end: int = NOBODY, skipping: int = 0) -> None:
+        """Carry out the steps from a number on, up to an end or to the last, until something comes first.
+
+        After each so many can be left out of which it is known that they would do nothing.
+        """
+        steps, numbered_from = self.STEPS, self.FIRST
+        number = first - numbered_from if first > numbered_from else 0
+        count = len(steps) if end == NOBODY else end - numbered_from
+        work = state.work
+        asked = state.asked
+        mark = len(work)
+        while number < count:
+            steps[number](state)
+            number += 1
+            if asked or len(work) > mark:
+                if number < count:
+                    work.insert(mark, self.rest(number + numbered_from))
+                return
+            if state.outcome is not None:
+                return
+            number += skipping
+
+    def rest(self, number: int) -> Task:
+        """The same procedure from a step on."""
         raise NotImplementedError
 
 

@@ -8,29 +8,30 @@ import platform
 import sys
 from typing import Any, Final
 
+from altmode.games.registry import GAMES
 from altmode.lab.builds import COMPILED, PLAIN, MeasuringFailed, measure_in, other_build, this_build
 from altmode.lab.measuring import Figures, measure_growth, measure_play, measure_positions
+from altmode.lab.part import lab_of
 from altmode.lab.peers import peers_as_plain
-from altmode.lab.registry import LABS
 
-GAMES: Final = 100
+MATCHES: Final = 100
 REPETITIONS: Final = 5
 
 
 def command(json: bool = False, games: int | None = None, peers: bool = False, game: str = "") -> int:
     """Measure a game, or all, in this build, and in the other one too if it is at hand; print both side by side."""
-    wanted = [game] if game else list(LABS)
+    wanted = [game] if game else list(GAMES)
     if not json:
         each = "" if len(wanted) == 1 else " for each game"
         print(f"Measuring; this takes about a minute{each} …", file=sys.stderr, flush=True)
-    told = {each: figures_of(each, GAMES if games is None else games, peers) for each in wanted}
+    data = {each: figures_of(each, MATCHES if games is None else games, peers) for each in wanted}
     if json:
-        print(json_text.dumps(told))
+        print(json_text.dumps(data))
     else:
         from altmode.lab.telling import tell
 
-        for each, figures in told.items():
-            tell(LABS[each], figures)
+        for each, figures in data.items():
+            tell(lab_of(each), figures)
     return 0
 
 
@@ -41,7 +42,7 @@ def figures_of(game: str, games: int, peers: bool) -> Figures:
         **headline(game, builds[mine]),
         "compiled": mine == COMPILED,
         "builds": builds,
-        "aims": LABS[game].aims,
+        "aims": lab_of(game).aims,
     }
     if failure:
         figures["failure"] = failure
@@ -69,7 +70,7 @@ def measure_builds(
 
 def measure(game: str, games: int, repetitions: int) -> Figures:
     """All figures of a game in the build that runs now."""
-    lab = LABS[game]
+    lab = lab_of(game)
     # What was imported before is not part of any match: the collector need not walk it again and again.
     gc.collect()
     gc.freeze()
@@ -93,7 +94,7 @@ def measure(game: str, games: int, repetitions: int) -> Figures:
 
 def headline(game: str, figures: Figures) -> Figures:
     """The figures that stand for the whole game."""
-    main: dict[str, Any] = figures["line_ups"][LABS[game].main.name]
+    main: dict[str, Any] = figures["line_ups"][lab_of(game).main.name]
     return {name: main[name]["best"] for name in ("decisions_per_s", "games_per_s", "clone_us", "setup_us")}
 
 

@@ -1,4 +1,4 @@
-"""`altmode fuzz`: thousands of random matches with every promise checked, and a count of what was exercised.
+"""`altmode fuzz`: thousands of random matches with every invariant checked, and a count of what was exercised.
 
 The matches are played in chunks. Within a chunk the next match may be built around what has been exercised least so
 far; the chunks know nothing of each other, so what happens follows from the seed alone, on however many processes.
@@ -20,11 +20,12 @@ from pathlib import Path
 
 import altmode
 from altmode.authoring.driving import Broken
+from altmode.games.registry import GAMES
 from altmode.lab.builds import other_build
 from altmode.lab.fuzz_match import FuzzMatch, write_record
-from altmode.lab.fuzz_report import BrokenGame, Report, told_together
+from altmode.lab.fuzz_report import BrokenGame, Report, reports_together
 from altmode.lab.fuzzer import Fuzzer, Watcher
-from altmode.lab.registry import LABS
+from altmode.lab.part import lab_of
 
 CHUNK = 200
 FULL_CHECK_EVERY = 77
@@ -80,7 +81,7 @@ class Tally:
 @cache
 def fuzzer_of(game: str) -> Fuzzer:
     """How a game is fuzzed; Unplayable says that it is not."""
-    return LABS[game].fuzzer()
+    return lab_of(game).fuzzer()
 
 
 def play_chunk(chunk: Chunk) -> Tally:
@@ -114,11 +115,11 @@ def play_matches(chunk: Chunk, rng: random.Random, watcher: Watcher, tally: Tall
 
 
 def _broken(match: FuzzMatch, chunk: Chunk, number: int, error: Exception) -> BrokenGame:
-    promise = str(error) if isinstance(error, Broken) else f"{type(error).__name__}: {error}"
+    invariant = str(error) if isinstance(error, Broken) else f"{type(error).__name__}: {error}"
     setup = match.setup
     path = chunk.records / f"{chunk.game}-{setup.mode}-seed-{chunk.seed}-game-{number}.json"
     last = write_record(match, path)
-    return BrokenGame(number, setup.mode, promise, len(match.taken), last, str(path), setup.seats)
+    return BrokenGame(number, setup.mode, invariant, len(match.taken), last, str(path), setup.seats)
 
 
 def chunks_of(
@@ -178,14 +179,14 @@ def command(games: int, seed: int, jobs: int, json: bool, out: Path | None, game
         return command_in_plain_python(games, seed, jobs, json, out, game)
     reports = {
         played: fuzz(chunks_of(played, games, seed, out or RECORDS), jobs, shown=not json)
-        for played in ([game] if game else LABS)
+        for played in ([game] if game else GAMES)
     }
     if out is not None:
         out.mkdir(parents=True, exist_ok=True)
         page = "\n".join(report.page() for report in reports.values())
         (out / "fuzz-report.md").write_text(page, encoding="utf-8")
     if json:
-        print(json_format.dumps(reports[game].to_plain() if game else told_together(reports)))
+        print(json_format.dumps(reports[game].to_plain() if game else reports_together(reports)))
     else:
         print("\n\n".join(report.text().rstrip() for report in reports.values()))
     return 0 if all(report.good for report in reports.values()) else 1
@@ -197,9 +198,9 @@ def command_in_plain_python(games: int, seed: int, jobs: int, json: bool, out: P
     if variables is None:
         print("altmode fuzz needs the sources of altmode, and they are not here.", file=sys.stderr)
         return CANNOT_RUN
-    told = [str(games), str(seed), str(jobs), "json" if json else "text", game, *([str(out)] if out else [])]
+    parts = [str(games), str(seed), str(jobs), "json" if json else "text", game, *([str(out)] if out else [])]
     return subprocess.run(
-        [sys.executable, "-P", "-m", "altmode.lab.fuzz", *told], env=variables, check=False
+        [sys.executable, "-P", "-m", "altmode.lab.fuzz", *parts], env=variables, check=False
     ).returncode
 
 

@@ -9,7 +9,7 @@ import altmode
 from altmode.authoring.driving import Broken, check_position
 from altmode.kernel.decisions import Ask
 from altmode.kernel.state import STEP_LIMIT, State
-from altmode.lab.fuzzer import Answer, Fuzzer, Promises, SetUp, Watcher
+from altmode.lab.fuzzer import Answer, Fuzzer, Invariants, SetUp, Watcher
 
 DECISION_LIMIT = 20_000
 
@@ -28,12 +28,12 @@ class FuzzMatch:
         self.taken: list[Answer] = []
         """Every answer given so far."""
         self.state = setup.start(log=full_check)
-        self.promises: Promises | None = None
+        self.invariants: Invariants | None = None
 
     def play(self) -> None:
         """Play to the end; raises whatever goes wrong."""
         state = self.state
-        self.promises = self.fuzzer.promises(state)
+        self.invariants = self.fuzzer.invariants(state)
         self.watcher.begins(state)
         while not state.over:
             if len(self.taken) > DECISION_LIMIT:
@@ -41,16 +41,16 @@ class FuzzMatch:
             self.taken.append(self.answer(state))
             self._take(*self.taken[-1])
             self.watcher.asks(state)
-            self.promises.check_decision(state)
+            self.invariants.check_decision(state)
             if self.full_check:
                 check_position(state)
 
-    def _take(self, place: int, index: int) -> None:
+    def _take(self, number: int, index: int) -> None:
         """What `state.take` does, with a look at the position after every task."""
-        assert self.promises is not None
-        state, watcher, check = self.state, self.watcher, self.promises.check
+        assert self.invariants is not None
+        state, watcher, check = self.state, self.watcher, self.invariants.check
         before, after = watcher.before, watcher.after
-        ask = open_asks(state)[place]
+        ask = open_asks(state)[number]
         option = ask.options[index]
         if state.journal is not None:
             state.journal.choices.append((ask.seat, ask.question.key(state, ask.seat, option)))
@@ -86,8 +86,8 @@ def write_record(match: FuzzMatch, path: Path) -> str:
     state = match.setup.start(log=True)
     assert state.journal is not None
     last = "set-up"
-    for place, index in match.taken:
-        ask = open_asks(state)[place]
+    for number, index in match.taken:
+        ask = open_asks(state)[number]
         last = f"{state.setup.names[ask.seat]}: {ask.question.key(state, ask.seat, ask.options[index])}"
         before = state.journal.choices[:]
         try:

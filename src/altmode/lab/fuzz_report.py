@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from altmode.api import GAMES, card_data_version
+from altmode.games.matches import card_data_version
+from altmode.games.registry import GAMES
 from altmode.lab.fuzzer import Fuzzer, Item
 from altmode.version import VERSION
 
@@ -18,7 +19,7 @@ class BrokenGame:
 
     number: int
     mode: str
-    promise: str
+    invariant: str
     """What should have held."""
     choices: int
     last: str
@@ -68,7 +69,7 @@ class Report:
         """What was exercised least."""
         kinds = self.fuzzer.rare_kinds()
         found = [(n, item) for item, n in zip(self.items, self.counts, strict=True) if item.kind in kinds]
-        return sorted(found, key=lambda pair: (pair[0], pair[1].told()))[:RAREST]
+        return sorted(found, key=lambda pair: (pair[0], pair[1].described()))[:RAREST]
 
     def to_plain(self) -> dict[str, Any]:
         """The report as JSON-ready data."""
@@ -89,7 +90,7 @@ class Report:
                 {
                     "game": game.number,
                     "mode": game.mode,
-                    "promise": game.promise,
+                    "invariant": game.invariant,
                     "choices": game.choices,
                     "last": game.last,
                     "record": game.record,
@@ -97,7 +98,7 @@ class Report:
                 }
                 for game in self.broken
             ],
-            "unexercised": [item.told() for item in self.unexercised],
+            "unexercised": [item.described() for item in self.unexercised],
             "exercised": [
                 {"kind": item.kind, "card": item.card, "what": item.what, "times": count}
                 for item, count in zip(self.items, self.counts, strict=True)
@@ -135,7 +136,7 @@ class Report:
             f"- {self.decisions:,} decisions in {self.turns:,} {fuzzer.turns}",
             f"- {_counted(self.checked_fully, 'game')} in which every position was also saved, loaded, cloned, "
             "tried out option by option and looked at from every seat",
-            f"- **{len(self.broken)}** promises broken",
+            f"- **{len(self.broken)}** invariants broken",
             "",
             f"## {fuzzer.things.capitalize()}",
             "",
@@ -148,14 +149,14 @@ class Report:
             lines += ["", "## Broken", ""]
             for game in self.broken:
                 lines.append(
-                    f"- game {game.number} ({game.mode}), choice {game.choices}, {game.last}: {game.promise}. "
+                    f"- game {game.number} ({game.mode}), choice {game.choices}, {game.last}: {game.invariant}. "
                     f"Replay: {game.record}"
                 )
         if self.unexercised:
             lines += ["", "## Never exercised", ""]
-            lines += [f"- {item.told()}" for item in self.unexercised]
+            lines += [f"- {item.described()}" for item in self.unexercised]
         lines += ["", "## Rarest", ""]
-        lines += [f"- {_counted(count, 'time')} — {item.told()}" for count, item in self.rarest()]
+        lines += [f"- {_counted(count, 'time')} — {item.described()}" for count, item in self.rarest()]
         return lines
 
 
@@ -163,13 +164,15 @@ def _counted(number: int, thing: str) -> str:
     return f"{number:,} {thing if number == 1 else thing + 's'}"
 
 
-def told_together(reports: dict[str, Report]) -> dict[str, Any]:
+def reports_together(reports: dict[str, Report]) -> dict[str, Any]:
     """The reports of several games as JSON-ready data: the sums, what is wrong in any of them, and each by its game."""
     plain = {game: report.to_plain() for game, report in reports.items()}
     return {
-        "games": sum(told["games"] for told in plain.values()),
-        "finished": sum(told["finished"] for told in plain.values()),
-        "broken": [{"of": game, **broken} for game, told in plain.items() for broken in told["broken"]],
-        "unexercised": [f"{game}: {item}" for game, told in plain.items() for item in told["unexercised"]],
+        "games": sum(report["games"] for report in plain.values()),
+        "finished": sum(report["finished"] for report in plain.values()),
+        "broken": [{"of": game, **broken} for game, report in plain.items() for broken in report["broken"]],
+        "unexercised": [
+            f"{game}: {item}" for game, report in plain.items() for item in report["unexercised"]
+        ],
         "by_game": plain,
     }

@@ -1,6 +1,6 @@
 """What the laboratory must know of a game to fuzz it: what there is to exercise, how matches are dealt and watched.
 
-A game's fuzzer is what `GameInLab.fuzzer` gives; `fuzz` plays with it, and `fuzz_report` tells what came of it.
+A game's fuzzer is what `LabPart.fuzzer` gives; `fuzz` plays with it, and `fuzz_report` tells what came of it.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class Item:
     text: str
     """The rules text concerned."""
 
-    def told(self) -> str:
+    def described(self) -> str:
         """This item as one line of a report."""
         return f"{self.card}: {self.what}" + (f" — {self.text}" if self.text else "")
 
@@ -68,7 +68,7 @@ class Watcher:
         """The option has been taken, and no task has run since."""
 
 
-class Promises(Protocol):
+class Invariants(Protocol):
     """What must hold of a match, looked at again and again."""
 
     def check(self, state: Any) -> None:
@@ -92,7 +92,7 @@ class SetUp:
 class Fuzzer:
     """How one game is fuzzed."""
 
-    game: ClassVar[str]
+    game: str
     title: ClassVar[str]
     """The heading of its report."""
     intro: ClassVar[tuple[str, ...]]
@@ -126,7 +126,7 @@ class Fuzzer:
         """Answers whatever is open in a match of that set-up."""
         raise NotImplementedError
 
-    def promises(self, state: State) -> Promises:
+    def invariants(self, state: State) -> Invariants:
         """Watches over a match from its first decision on."""
         raise NotImplementedError
 

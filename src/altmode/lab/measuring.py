@@ -13,7 +13,8 @@ from typing import Any, Final
 
 import altmode
 from altmode.kernel.state import State
-from altmode.lab.lineups import GameInLab, LineUp
+from altmode.lab.lineups import LineUp
+from altmode.lab.part import LabPart
 from altmode.lab.playing import play_on, play_out
 
 MICRO: Final = 1_000_000
@@ -116,7 +117,7 @@ def clone_bytes(states: list[State]) -> int:
     return round((after - before) / len(twins))
 
 
-def measure_growth(lab: GameInLab, games: int, repetitions: int) -> Figures:
+def measure_growth(lab: LabPart, games: int, repetitions: int) -> Figures:
     """Microseconds from one decision to the next, by what the position was like when it was taken."""
     if not lab.growth:
         return {}
@@ -128,11 +129,11 @@ def measure_growth(lab: GameInLab, games: int, repetitions: int) -> Figures:
         counts: dict[tuple[str, int], int] = defaultdict(int)
         for number in range(games):
             state = line_up.start(number, line_up.seats(number))
-            for place, spent in _timed_choices(lab, state, Random(number)):
-                sums[place] += spent
-                counts[place] += 1
-        for place, total in sums.items():
-            classes[place].append(total / counts[place])
+            for kind, spent in _timed_choices(lab, state, Random(number)):
+                sums[kind] += spent
+                counts[kind] += 1
+        for kind, total in sums.items():
+            classes[kind].append(total / counts[kind])
         seen = counts
     return {
         name: [
@@ -149,7 +150,7 @@ def measure_growth(lab: GameInLab, games: int, repetitions: int) -> Figures:
     }
 
 
-def _timed_choices(lab: GameInLab, state: State, rng: Random) -> Iterable[tuple[tuple[str, int], float]]:
+def _timed_choices(lab: LabPart, state: State, rng: Random) -> Iterable[tuple[tuple[str, int], float]]:
     clock = time.perf_counter
     while not state.over:
         ask = state.asked[0]

@@ -14,7 +14,7 @@ def play_out(state: State, rng: Random) -> int:
     """
     random = rng.random
     taken = 0
-    while not state.over:
+    while state.outcome is None:
         ask = state.asked[0]
         state.take(ask, int(random() * len(ask.options)))
         taken += 1
@@ -25,7 +25,7 @@ def play_on(state: State, rng: Random, decisions: int) -> int:
     """Take that many random choices, or as many as there are before the end; returns how many."""
     random = rng.random
     for taken in range(decisions):
-        if state.over:
+        if state.outcome is not None:
             return taken
         ask = state.asked[0]
         state.take(ask, int(random() * len(ask.options)))

@@ -11,35 +11,35 @@ from pathlib import Path
 from random import Random
 from types import FrameType
 
-from altmode.games.tcg.game import PROFILES
+from altmode.games.registry import GAMES, USUAL_GAME
 from altmode.kernel.state import State
+from altmode.lab.part import lab_of
 from altmode.lab.playing import play_out
-from altmode.lab.tcg_lineups import RANDOM, READY, DeckLineUp
 
 SHOWN = 40
 TICK = 0.001
 """Seconds of processor time between two samples; systems round it up to what their timer can do."""
 
-Place = tuple[str, str]
+Function = tuple[str, str]
 
 
 class Sampler:
     """Notes where the program is at every tick of the processor clock."""
 
     def __init__(self) -> None:
-        self.alone: Counter[Place] = Counter()
-        self.with_callees: Counter[Place] = Counter()
+        self.alone: Counter[Function] = Counter()
+        self.with_callees: Counter[Function] = Counter()
         self.lines: Counter[tuple[str, int]] = Counter()
 
     def note(self, _: int, frame: FrameType | None) -> None:
         """Count the function that runs, and once each of those that called it."""
         if frame is None:
             return
-        self.alone[place_of(frame)] += 1
+        self.alone[function_of(frame)] += 1
         self.lines[short(frame), frame.f_lineno] += 1
         callers = set()
         while frame is not None:
-            callers.add(place_of(frame))
+            callers.add(function_of(frame))
             frame = frame.f_back
         self.with_callees.update(callers)
 
@@ -47,12 +47,12 @@ class Sampler:
         """Print what was found."""
         total = self.alone.total() or 1
         print(f"{total} samples\n\n  alone  with what it calls")
-        for place, count in self.alone.most_common(SHOWN):
-            share, whole = count / total, self.with_callees[place] / total
-            print(f"{share:7.1%} {whole:7.1%}  {place[0]}  {place[1]}")
+        for function, count in self.alone.most_common(SHOWN):
+            share, whole = count / total, self.with_callees[function] / total
+            print(f"{share:7.1%} {whole:7.1%}  {function[0]}  {function[1]}")
         print("\nthe same in order of all they call")
-        for place, count in self.with_callees.most_common(SHOWN):
-            print(f"{count / total:7.1%}  {place[0]}  {place[1]}")
+        for function, count in self.with_callees.most_common(SHOWN):
+            print(f"{count / total:7.1%}  {function[0]}  {function[1]}")
         print("\nlines")
         for (file, line), count in self.lines.most_common(SHOWN):
             print(f"{count / total:7.1%}  {file}:{line}")
@@ -63,7 +63,7 @@ def short(frame: FrameType) -> str:
     return "/".join(Path(frame.f_code.co_filename).parts[-2:])
 
 
-def place_of(frame: FrameType) -> Place:
+def function_of(frame: FrameType) -> Function:
     """The function a frame runs."""
     return short(frame), frame.f_code.co_qualname
 
@@ -76,12 +76,16 @@ def play(states: list[State]) -> int:
 def main() -> None:
     """Play some matches and tell where the time went."""
     asked = argparse.ArgumentParser(description="Where the time goes in random play.")
-    asked.add_argument("--mode", choices=tuple(PROFILES), default="advanced")
-    asked.add_argument("--decks", choices=(READY, RANDOM), default=READY)
+    asked.add_argument("--game", choices=tuple(GAMES), default=USUAL_GAME)
+    asked.add_argument("--line-up", help="one of those that the benchmark plays; without, the main one")
     asked.add_argument("--games", type=int, default=200)
     asked.add_argument("--calls", action="store_true", help="count calls instead of sampling")
     given = asked.parse_args()
-    line_up = DeckLineUp(given.mode, given.decks)
+    lab = lab_of(given.game)
+    line_ups = {line_up.name: line_up for line_up in lab.line_ups()}
+    if given.line_up is not None and given.line_up not in line_ups:
+        asked.error(f'--line-up: there is no "{given.line_up}"; there are {"; ".join(line_ups)}')
+    line_up = line_ups[given.line_up] if given.line_up is not None else lab.main
     states = [line_up.start(number, line_up.seats(number)) for number in range(given.games)]
     if given.calls:
         with cProfile.Profile() as profile:

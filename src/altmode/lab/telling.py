@@ -9,8 +9,8 @@ from rich.console import Console
 from rich.table import Table
 
 from altmode.lab.builds import COMPILED
-from altmode.lab.lineups import GameInLab
 from altmode.lab.measuring import Figures
+from altmode.lab.part import LabPart
 from altmode.lab.peers import MEASURED, PEERS
 
 PLAY: Final = {
@@ -29,7 +29,7 @@ POSITION: Final = {
 SIZES: Final = {"clone_bytes": "bytes of a clone", "saved_bytes": "bytes of the JSON"}
 
 
-def tell(lab: GameInLab, figures: Figures, console: Console | None = None) -> None:
+def tell(lab: LabPart, figures: Figures, console: Console | None = None) -> None:
     """Print everything that was measured of a game."""
     console = console or Console()
     builds: dict[str, Figures] = figures["builds"]
@@ -74,7 +74,7 @@ def _gain_heading(builds: dict[str, Figures]) -> list[str]:
     return [""] if len(builds) > 1 else []
 
 
-def _play_table(lab: GameInLab, builds: dict[str, Figures], name: str, title: str) -> Table:
+def _play_table(lab: LabPart, builds: dict[str, Figures], name: str, title: str) -> Table:
     headings = [heading for build in builds for heading in (build, "median")]
     columns = list(lab.main.facts())
     table = _table(title, len(columns), *columns, *headings, *_gain_heading(builds))
@@ -86,7 +86,7 @@ def _play_table(lab: GameInLab, builds: dict[str, Figures], name: str, title: st
     return table
 
 
-def _log_table(lab: GameInLab, builds: dict[str, Figures]) -> Table:
+def _log_table(lab: LabPart, builds: dict[str, Figures]) -> Table:
     columns = list(lab.main.facts())
     table = _table("Share of the time that keeping a log takes", len(columns), *columns, *builds)
     for line_up, facts in next(iter(builds.values()))["line_ups"].items():
@@ -95,7 +95,7 @@ def _log_table(lab: GameInLab, builds: dict[str, Figures]) -> Table:
     return table
 
 
-def _position_table(lab: GameInLab, builds: dict[str, Figures]) -> Table:
+def _position_table(lab: LabPart, builds: dict[str, Figures]) -> Table:
     headings = [heading for build in builds for heading in (build, "median")]
     title = f"One position in the middle of a match, in µs ({lab.main.name})"
     table = _table(title, 1, "", *headings, *_gain_heading(builds))
@@ -110,7 +110,7 @@ def _position_table(lab: GameInLab, builds: dict[str, Figures]) -> Table:
     return table
 
 
-def _growth_table(lab: GameInLab, builds: dict[str, Figures]) -> Table:
+def _growth_table(lab: LabPart, builds: dict[str, Figures]) -> Table:
     title = f"µs from one decision to the next, by what the position is like ({lab.main.name})"
     table = _table(title, 1, "", "decisions", *builds, *_gain_heading(builds))
     for name, (words, _) in lab.growth.items():
@@ -121,7 +121,7 @@ def _growth_table(lab: GameInLab, builds: dict[str, Figures]) -> Table:
     return table
 
 
-def _aims_table(lab: GameInLab, figures: Figures) -> Table:
+def _aims_table(lab: LabPart, figures: Figures) -> Table:
     title = f"Against the aims ({lab.main.name})"
     table = _table(title, 1, "build", "decisions/s", "aim", "clone µs", "aim")
     for name, build in figures["builds"].items():
@@ -136,7 +136,7 @@ def _aims_table(lab: GameInLab, figures: Figures) -> Table:
     return table
 
 
-def _peers_table(lab: GameInLab, builds: dict[str, Figures]) -> Table:
+def _peers_table(lab: LabPart, builds: dict[str, Figures]) -> Table:
     table = _table(f"Peers, {MEASURED}", 3, "engine", "game", "written in", "decisions/s", "clone µs")
     for peer in PEERS:
         speed, clone = f"{peer.decisions_per_s:,}", _number(peer.clone_us)

@@ -7,6 +7,8 @@ from dataclasses import dataclass, fields
 from enum import StrEnum
 from functools import cached_property
 
+from altmode.kernel.game import UnknownName
+
 
 class Kind(StrEnum):
     """What an entry is; search lists equally good hits in this order."""
@@ -67,7 +69,7 @@ class Variant:
     differs: tuple[str, ...] = ()
 
 
-class UnknownRule(LookupError):
+class UnknownRule(UnknownName):
     """An id that no catalogue has, with the nearest one that exists."""
 
     def __init__(self, id: str, where: str, nearest: str | None) -> None:

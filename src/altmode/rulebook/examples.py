@@ -21,7 +21,7 @@ LOOKS = {
     "note": "({})",
 }
 """How what is known of a thing is put; the rest is told as its name and value."""
-PLACES = (
+CELLS = (
     "at", "return_at", "spaces", "curved", "inner_doors", "checkpoints",
     "fire_pits", "oil", "mines", "grandstands", "pit_stops", "results",
 )  # fmt: skip
@@ -29,9 +29,9 @@ PLACES = (
 SPACE = re.compile(r"\[(\d+), ?(\d+)\]")
 
 
-def in_words(told: Mapping[str, object] | Sequence[object]) -> str:
+def in_words(data: Mapping[str, object] | Sequence[object]) -> str:
     """A position, what was done, or what came of it."""
-    return "; ".join(_facts(told) if isinstance(told, Mapping) else map(_value, told))
+    return "; ".join(_facts(data) if isinstance(data, Mapping) else map(_value, data))
 
 
 def spaces_named(text: str) -> str:
@@ -58,31 +58,31 @@ def _facts(position: Mapping[str, object]) -> Iterator[str]:
 
 def _thing(known: Mapping[str, object], key: str = "", on: bool = False) -> str:
     """Something on the board: its name, where it is, which way it looks, and whatever else is known of it."""
-    told = ""
+    text = ""
     for name, value in known.items():
         # What says where something is and which way it looks goes together; all else stands apart.
-        apart = ", " if told else ""
-        close = " " if told else ""
+        apart = ", " if text else ""
+        close = " " if text else ""
         if name == "name":
-            told += f"{close}{value}"
+            text += f"{close}{value}"
         elif name == "at":
-            told += f"{close}on {_value(value, name)}" if on else f"{apart}{_value(value, name)}"
+            text += f"{close}on {_value(value, name)}" if on else f"{apart}{_value(value, name)}"
         elif name in LOOKS:
             look = spaces_named(str(value))
-            told += close + LOOKS[name].format(SIDES.get(look, look))
+            text += close + LOOKS[name].format(SIDES.get(look, look))
         else:
-            inner = _value(value, key if key in PLACES else name)
-            told += f"{apart}{_name(name)} " + (f"({inner})" if isinstance(value, dict) else inner)
-    return told
+            inner = _value(value, key if key in CELLS else name)
+            text += f"{apart}{_name(name)} " + (f"({inner})" if isinstance(value, dict) else inner)
+    return text
 
 
 def _value(value: object, key: str = "") -> str:
     match value:
         case dict():
             return _thing(value, key)
-        case [[int(), int()] as place, str() as side]:
-            return f"{_space(place)} on the {SIDES[side]} side"
-        case [int(), int()] if key in PLACES:
+        case [[int(), int()] as cell, str() as side]:
+            return f"{_space(cell)} on the {SIDES[side]} side"
+        case [int(), int()] if key in CELLS:
             return _space(value)
         case []:
             return "none"
@@ -105,8 +105,8 @@ def _listed(parts: list[str]) -> str:
     return ", ".join(parts[:-1]) + f" and {parts[-1]}"
 
 
-def _space(place: Sequence[int]) -> str:
-    x, y = place
+def _space(cell: Sequence[int]) -> str:
+    x, y = cell
     return f"{chr(ord('A') + x)}{y + 1}"
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 import yaml
 
+from altmode.kernel.game import UnknownName
 from altmode.rulebook.book import Rule, Rulebook, UnknownRule, Variant, did_you_mean, nearest
 from altmode.rulebook.shapes import CatalogueShape
 
@@ -17,33 +18,28 @@ YamlLoader: type[yaml.SafeLoader] | type[yaml.CSafeLoader] = getattr(yaml, "CSaf
 
 CATALOGUES = Path(__file__).parent / "catalogue"
 
-GAMES = ("tcg", "woc", "ard", "rally")
-
-GAME_OF_PREFIX = {
-    "TCG": "tcg",
-    "WOC": "woc",
-    "ARD": "ard",
-    "RR": "rally",
-    "EX": "rally",
-    "GAP": "rally",
-    "CON": "rally",
-}
+PREFIXES: dict[str, list[str]] = yaml.load(
+    (CATALOGUES / "index.yaml").read_text(encoding="utf-8"), Loader=YamlLoader
+)
+"""For each rulebook the words that the ids of its entries begin with."""
+BOOKS = tuple(PREFIXES)
+"""The games that there are rulebooks of."""
 
 AN_ID = re.compile(r"\b[A-Z]+(?:-[A-Z]+)*-[A-Z]?\d+\b")
 
 
-class UnknownGame(LookupError):
+class UnknownGame(UnknownName):
     """A name that is no game's, with the nearest one that is."""
 
     def __init__(self, name: str) -> None:
-        guess = did_you_mean(nearest(name.lower(), GAMES))
-        super().__init__(f'There is no game "{name}"{guess} Games: {", ".join(GAMES)}.')
+        guess = did_you_mean(nearest(name.lower(), BOOKS))
+        super().__init__(f'There is no game "{name}"{guess} Games: {", ".join(BOOKS)}.')
 
 
 @cache
 def rulebook(game: str) -> Rulebook:
     """Load the rulebook of one game, once."""
-    if game not in GAMES:
+    if game not in BOOKS:
         raise UnknownGame(game)
     path = CATALOGUES / f"{game}.yaml"
     return read(path.read_text(encoding="utf-8"))
@@ -91,12 +87,12 @@ def tied_together(entries: Iterable[Rule]) -> Iterable[Rule]:
 
 def game_of(id: str) -> str | None:
     """Tell from its beginning whose rule an id is."""
-    return GAME_OF_PREFIX.get(id.partition("-")[0].upper())
+    return next((game for game, known in PREFIXES.items() if id.partition("-")[0].upper() in known), None)
 
 
 def find(id: str) -> Rule:
     """Look an entry up by its id alone, in whichever rulebook it is."""
     if game := game_of(id):
         return rulebook(game).entry(id)
-    every_id = [known for game in GAMES for known in rulebook(game).by_id]
+    every_id = [known for game in BOOKS for known in rulebook(game).by_id]
     raise UnknownRule(id, "any rulebook", nearest(id.upper(), every_id))

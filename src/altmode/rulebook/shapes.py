@@ -34,6 +34,7 @@ class RuleShape(Struct, forbid_unknown_fields=True):
     timing: str = ""
     robot_mode: str = ""
     severity: str = ""
+    note: str = ""
 
     def read(self, moments: Mapping[str, str]) -> Rule:
         status = STATUS.get("derived" if self.derived else self.status, "")
@@ -48,6 +49,7 @@ class RuleShape(Struct, forbid_unknown_fields=True):
                 ("robot mode", self.robot_mode),
                 ("course check", self.severity),
                 ("standing", status),
+                ("note", self.note),
             ),
             related=(*self.refs, self.gap) if self.gap else tuple(self.refs),
         )

@@ -15,14 +15,14 @@ from litestar.di import NamedDependency, Provide
 from litestar.openapi import OpenAPIConfig
 
 from altmode.server.errors import HANDLERS
-from altmode.server.keeper import Keeper
 from altmode.server.limits import Addresses
 from altmode.server.metrics import METRICS
+from altmode.server.open_tables import Tables
+from altmode.server.origins import check_origins
 from altmode.server.pages import PACKED_ALREADY, built_pages, pages_handler
-from altmode.server.routes import ROUTERS
+from altmode.server.routes import routers
 from altmode.server.settings import Settings
 from altmode.server.store import Store
-from altmode.server.strangers import keep_strangers_out
 from altmode.server.tables import Crowd, live, lobby, open_table, show_table
 from altmode.version import VERSION
 
@@ -38,11 +38,11 @@ class Health(msgspec.Struct, frozen=True):
 
 
 @get("/api/health", tags=["running"])
-async def health(keeper: NamedDependency[Keeper]) -> Response[Health]:
+async def health(tables: NamedDependency[Tables]) -> Response[Health]:
     """Whether the server and its database answer."""
-    ok = await keeper.store.healthy()
-    told = Health(ok, VERSION, len(keeper.live_sessions()))
-    return Response(told, status_code=200 if ok else 503)
+    ok = await tables.store.healthy()
+    answer = Health(ok, VERSION, len(tables.live_sessions()))
+    return Response(answer, status_code=200 if ok else 503)
 
 
 @get("/api/metrics", tags=["running"], media_type="text/plain", sync_to_thread=False)
@@ -68,16 +68,16 @@ def create_app(
     @asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:
         store = await Store.open(settings.database)
-        keeper = Keeper(store, settings)
-        app.state.keeper = keeper
+        tables = Tables(store, settings)
+        app.state.tables = tables
         app.state.store = store
         app.state.crowd = Crowd(settings.connections_per_address)
         app.state.openers = Addresses(settings.tables_per_minute / 60, settings.tables_at_once)
-        await keeper.start()
+        await tables.start()
         try:
             yield
         finally:
-            await keeper.stop()
+            await tables.stop()
 
     pages = built_pages(web) if web is not None else {}
     return Litestar(
@@ -88,13 +88,13 @@ def create_app(
             show_table,
             lobby,
             live,
-            *ROUTERS,
+            *routers(),
             *extra,
             pages_handler(pages),
         ],
-        dependencies={name: provided(name) for name in ("keeper", "store", "crowd", "openers")},
+        dependencies={name: provided(name) for name in ("tables", "store", "crowd", "openers")},
         lifespan=[running],
-        middleware=[keep_strangers_out(hosts)],
+        middleware=[check_origins(hosts)],
         exception_handlers=HANDLERS,  # type: ignore[arg-type]
         openapi_config=OpenAPIConfig(
             title="altmode", version=VERSION, path="/api/schema", use_handler_docstrings=True

@@ -1,4 +1,4 @@
-"""One connection to a table: reads wishes, grants or refuses them, and tells what has changed.
+"""One connection to a table: reads requests, grants or refuses them, and tells what has changed.
 
 Messages are sized, counted and checked before anything else is done with them. What has changed is told when the
 connection is ready for it: somebody with a slow line gets fewer messages, never old ones.
@@ -13,12 +13,13 @@ from collections.abc import Awaitable, Callable, Iterator
 
 from altmode.kernel.views import SPECTATOR
 from altmode.server.describing import Reader
+from altmode.server.library.part import NoPreview, library_of
 from altmode.server.limits import Bucket
 from altmode.server.messages import (
     MOST_KEYS,
     Advice,
     AnswerTakeBack,
-    AnyWish,
+    AnyRequest,
     Begin,
     Choose,
     Closing,
@@ -27,31 +28,30 @@ from altmode.server.messages import (
     HandBack,
     Hello,
     Hint,
+    Message,
     Preview,
-    PreviewTold,
-    ReasonTold,
-    Refusal,
+    PreviewMessage,
+    ReasonMessage,
     Rematch,
+    RequestRefused,
     Say,
     SeatBot,
     SeatUpdate,
     Sit,
     TakeBack,
     TakeOver,
-    Told,
     Update,
     Why,
+    request_from,
     to_text,
-    wish_from,
 )
 from altmode.server.metrics import METRICS
-from altmode.server.previews import NoPreview, preview
 from altmode.server.session import Session
 from altmode.server.store import CannotKeep, CannotRead, Conflict
-from altmode.table import refusals
+from altmode.table import codes
 from altmode.table.deeds import AnyDeed
 from altmode.table.live import Table
-from altmode.table.refusals import Refused
+from altmode.table.refused import Refused
 from altmode.table.seats import new_key
 
 log = logging.getLogger(__name__)
@@ -75,7 +75,7 @@ class Connection:
     """Somebody at a table, with one seat, several, or none."""
 
     def __init__(self, session: Session, send: Send) -> None:
-        settings = session.keeper.settings
+        settings = session.tables.settings
         self.session = session
         self.seats: list[int] = []
         self.name = ""
@@ -85,16 +85,16 @@ class Connection:
         self.code = COME_BACK
         self._send = send
         self._bytes = settings.message_bytes
-        self._refusals_left = settings.refusals_allowed
+        self._refused_left = settings.refused_in_a_row
         self._settings = settings
         self._bucket = Bucket(settings.messages_per_second, settings.messages_at_once)
         self._again = Bucket(settings.says_per_second, settings.says_at_once)
         """For what costs the server much: to be told all once more, to have choices undone."""
         self._talk = Bucket(settings.says_per_second, settings.says_at_once)
         self._readers: list[Reader] = []
-        self._answers: list[Told] = []
+        self._answers: list[Message] = []
         self._awake = asyncio.Event()
-        self._told = -1
+        self._sent = -1
         """The version of the table that was told last."""
         self._first = True
         self._hint: asyncio.Task[None] | None = None
@@ -104,7 +104,7 @@ class Connection:
     def begin_anew(self) -> None:
         """Tell everything again: what was told may not hold."""
         self._first = True
-        self._told = -1
+        self._sent = -1
         self._readers = [Reader(reader.seat) for reader in self._readers]
 
     def wake(self) -> None:
@@ -118,7 +118,7 @@ class Connection:
             self._awake.clear()
             answers, self._answers = self._answers, []
             # How things stand comes first, so that an answer speaks of what is known.
-            if self.greeted and self._told != self.session.version:
+            if self.greeted and self._sent != self.session.version:
                 await self._send(to_text(self._update()))
             for answer in answers:
                 await self._send(to_text(answer))
@@ -127,9 +127,9 @@ class Connection:
 
     def _update(self) -> Update:
         session = self.session
-        self._told = session.version
+        self._sent = session.version
         table = session.table
-        told = Update(
+        update = Update(
             number=session.version,
             first=self._first,
             you=tuple(self.seats),
@@ -137,24 +137,24 @@ class Connection:
             seats=tuple(self._news()) if table.begun else (),
         )
         self._first = False
-        return told
+        return update
 
     def _news(self) -> Iterator[SeatUpdate]:
         for reader in self._readers:
-            update = reader.update(self.session.table)
+            update = reader.update(self.session.table, self.session.passes_for(reader.seat))
             if update is not None:
                 yield update
 
-    def answer(self, told: Told) -> None:
+    def answer(self, message: Message) -> None:
         """Have something told besides how things stand."""
-        self._answers.append(told)
+        self._answers.append(message)
         self.wake()
 
     def refuse(self, number: int, code: str, message: str, rule: str = "") -> None:
-        """Tell that a wish is not granted."""
-        METRICS.refusals.labels(code).inc()
-        self._refusals_left -= 1
-        self.answer(Refusal(number, code, message, rule))
+        """Tell that a request is not granted."""
+        METRICS.refused.labels(code).inc()
+        self._refused_left -= 1
+        self.answer(RequestRefused(number, code, message, rule))
 
     # -- Hearing
 
@@ -171,33 +171,33 @@ class Connection:
             self.refuse(0, TOO_LONG, f"A message may have {self._bytes} bytes, this one has {size}.")
             return self._goes_on()
         try:
-            wish = wish_from(message)
+            request = request_from(message)
         except ValueError as error:
             self.refuse(0, BAD_MESSAGE, f"This message is not understood: {str(error)[:200]}")
             return self._goes_on()
         began = time.perf_counter()
         try:
-            await self._grant(wish)
-            self._refusals_left = self._settings.refusals_allowed
+            await self._grant(request)
+            self._refused_left = self._settings.refused_in_a_row
         except Refused as refused:
-            self.refuse(wish.n, refused.code, refused.message, refused.rule)
+            self.refuse(request.n, refused.code, refused.message, refused.rule)
         except (CannotKeep, CannotRead, Conflict) as error:
             log.error("a deed could not be kept: %s", error)
             self.refuse(
-                wish.n,
+                request.n,
                 CANNOT_KEEP,
                 "The table may not have been saved. Wait a moment, and look whether this counts.",
             )
         except Exception:
-            log.exception("a wish failed", extra={"table": self.session.table.id})
-            self.refuse(wish.n, FAULT, "Something went wrong at the table; nothing has changed.")
+            log.exception("a request failed", extra={"table": self.session.table.id})
+            self.refuse(request.n, FAULT, "Something went wrong at the table; nothing has changed.")
         METRICS.answered.observe(time.perf_counter() - began)
         return self._goes_on()
 
     def _goes_on(self) -> bool:
         if self.ending:
             return False
-        if self._refusals_left > 0:
+        if self._refused_left > 0:
             return True
         self.end("Too many messages were refused.", TOO_MANY_HERE)
         return False
@@ -207,63 +207,63 @@ class Connection:
         self.ending, self.code = why, code
         self.answer(Closing(why))
 
-    async def _grant(self, wish: AnyWish) -> None:
-        if isinstance(wish, Hello):
-            self._greet(wish)
+    async def _grant(self, request: AnyRequest) -> None:
+        if isinstance(request, Hello):
+            self._greet(request)
             return
         if not self.greeted:
             raise Refused(NO_HELLO, "The first message of a connection is hello.")
         session = self.session
-        match wish:
+        match request:
             case Sit():
-                await self._sit(wish)
+                await self._sit(request)
             case SeatBot(seat=seat, bot=bot):
                 self._at_the_table()
-                await self._do(wish, lambda: session.table.seat_bot(seat, bot))
+                await self._do(request, lambda: session.table.seat_bot(seat, bot))
             case Begin():
                 self._at_the_table()
-                await self._do(wish, self._begin)
+                await self._do(request, self._begin)
             case Choose(seat=seat, question=question, key=key):
                 await self._do(
-                    wish, lambda: self._played(seat).choose(seat, question, key, session.spent(seat))
+                    request, lambda: self._played(seat).choose(seat, question, key, session.spent(seat))
                 )
             case TakeBack(seat=seat):
                 if not self._again.take():
                     raise Refused(TOO_FAST, "You take back much at once: wait a moment.")
-                await self._do(wish, lambda: self._played(seat).take_back(seat))
+                await self._do(request, lambda: self._played(seat).take_back(seat))
             case AnswerTakeBack(seat=seat, agreed=agreed):
-                await self._do(wish, lambda: self._played(seat).answer_take_back(seat, agreed))
+                await self._do(request, lambda: self._played(seat).answer_take_back(seat, agreed))
             case Concede(seat=seat):
                 self._own(seat)
-                await self._do(wish, lambda: session.table.concede(seat))
+                await self._do(request, lambda: session.table.concede(seat))
             case Say(seat=seat, text=text):
                 if seat != SPECTATOR:
                     self._own(seat)
                 if not self._talk.take():
                     raise Refused(TOO_FAST, "You have said much at once: wait a moment.")
-                await self._do(wish, lambda: session.table.say(seat, self.name, text))
+                await self._do(request, lambda: session.table.say(seat, self.name, text))
             case TakeOver(seat=seat):
                 self._may_take_over(seat)
-                await self._do(wish, lambda: session.table.let_bot_play(seat, "left", session.spent(seat)))
+                await self._do(request, lambda: session.table.let_bot_play(seat, "left", session.spent(seat)))
             case HandBack(seat=seat):
                 self._own(seat)
-                await self._do(wish, lambda: session.table.hand_back(seat))
+                await self._do(request, lambda: session.table.hand_back(seat))
             case Hint(seat=seat):
                 self._own(seat)
-                self._start_hint(wish.n, seat)
+                self._start_hint(request.n, seat)
             case Why(seat=seat, piece=piece):
                 self._own(seat)
-                self._tell_why(wish.n, seat, piece)
+                self._tell_why(request.n, seat, piece)
             case Preview(seat=seat, keys=keys):
                 self._own(seat)
-                await self._preview(wish.n, seat, keys)
+                await self._preview(request.n, seat, keys)
             case Rematch():
                 self._at_the_table()
-                self.answer(Done(wish.n, table=await session.keeper.rematch(session)))
+                self.answer(Done(request.n, table=await session.tables.rematch(session)))
 
-    async def _do(self, wish: AnyWish, wanted: Callable[[], AnyDeed]) -> None:
+    async def _do(self, request: AnyRequest, wanted: Callable[[], AnyDeed]) -> None:
         await self.session.do(wanted)
-        self.answer(Done(wish.n))
+        self.answer(Done(request.n))
 
     def _greet(self, hello: Hello) -> None:
         if len(hello.keys) > MOST_KEYS:
@@ -290,11 +290,11 @@ class Connection:
         self.seats = seats
         self._readers = [Reader(seat) for seat in seats or [SPECTATOR]]
 
-    async def _sit(self, wish: Sit) -> None:
-        key = wish.key or new_key()
-        await self.session.do(lambda: self.session.table.sit(wish.seat, wish.name or self.name, key))
-        self._hold(sorted({*self.seats, wish.seat}))
-        self.answer(Done(wish.n, seat=wish.seat, key=key))
+    async def _sit(self, request: Sit) -> None:
+        key = request.key or new_key()
+        await self.session.do(lambda: self.session.table.sit(request.seat, request.name or self.name, key))
+        self._hold(sorted({*self.seats, request.seat}))
+        self.answer(Done(request.n, seat=request.seat, key=key))
         self.session.go_on()
 
     def _start_hint(self, number: int, seat: int) -> None:
@@ -318,36 +318,36 @@ class Connection:
         self._own(seat)
         table = self.session.table
         if table.seats[seat].gave_up:
-            raise Refused(refusals.NOT_YOURS, "You have given up: a bot plays your seat.")
+            raise Refused(codes.NOT_YOURS, "You have given up: a bot plays your seat.")
         if table.seats[seat].stand_in:
-            raise Refused(refusals.NOT_YOURS, "A bot plays for you: take your seat back first.")
+            raise Refused(codes.NOT_YOURS, "A bot plays for you: take your seat back first.")
         return table
 
     def _own(self, seat: int) -> None:
         if seat not in self.seats:
-            raise Refused(refusals.NOT_YOURS, "That is not your seat.")
+            raise Refused(codes.NOT_YOURS, "That is not your seat.")
 
     def _at_the_table(self) -> None:
         if not self.seats:
-            raise Refused(refusals.NOT_YOURS, "Only those who sit at the table may do that.")
+            raise Refused(codes.NOT_YOURS, "Only those who sit at the table may do that.")
 
     def _may_take_over(self, seat: int) -> None:
         self._at_the_table()
         if seat in self.seats:
             return
         if not 0 <= seat < len(self.session.table.seats):
-            raise Refused(refusals.NO_SUCH_SEAT, f"There is no seat {seat + 1}.")
+            raise Refused(codes.NO_SUCH_SEAT, f"There is no seat {seat + 1}.")
         if not self.session.has_left(seat):
-            raise Refused(refusals.NOT_YOURS, "That person is still there.")
+            raise Refused(codes.NOT_YOURS, "That person is still there.")
 
     def _tell_why(self, number: int, seat: int, piece: int) -> None:
         try:
-            reason = self.session.table.match.why_not(seat, piece)
+            reason = self.session.table.state.why_not(seat, piece)
         except LookupError:
-            raise Refused(refusals.ILLEGAL, "There is no such piece.") from None
+            raise Refused(codes.ILLEGAL, "There is no such piece.") from None
         if reason is None:
-            raise Refused(refusals.ILLEGAL, "Something can be done with that piece.")
-        self.answer(ReasonTold(number, reason.text, reason.rule))
+            raise Refused(codes.ILLEGAL, "Something can be done with that piece.")
+        self.answer(ReasonMessage(number, reason.text, reason.rule))
 
     async def _preview(self, number: int, seat: int, keys: tuple[str, ...]) -> None:
         if len(keys) > MOST_PREVIEWED:
@@ -355,7 +355,7 @@ class Connection:
         table = self.session.table
         view = table.view(seat, table.log_length())
         try:
-            steps = await asyncio.to_thread(preview, view, list(keys))
+            steps = await asyncio.to_thread(library_of(view.game).preview, view, list(keys))
         except NoPreview as error:
-            raise Refused(refusals.ILLEGAL, f"{str(error).capitalize()}.") from None
-        self.answer(PreviewTold(number, tuple(steps)))
+            raise Refused(codes.ILLEGAL, f"{str(error).capitalize()}.") from None
+        self.answer(PreviewMessage(number, tuple(steps)))

@@ -7,12 +7,10 @@ import msgspec
 from altmode.kernel.views import SPECTATOR, View, log_of
 from altmode.server.messages import (
     ChatLine,
-    PlaceInfo,
     PuzzleInfo,
-    QuestionView,
+    SeatInfo,
     SeatUpdate,
     SeenBefore,
-    SeenNow,
     TableInfo,
     UndoInfo,
 )
@@ -33,7 +31,7 @@ def table_info(
     opened = table.opened
     over = table.over
     # A match tells people of the same name apart.
-    names = table.state.setup.names if table.state is not None else [seat.name for seat in table.seats]
+    names = table.state.setup.names if table.begun else [seat.name for seat in table.seats]
     return TableInfo(
         id=table.id,
         game=opened.game,
@@ -41,17 +39,17 @@ def table_info(
         title=opened.title,
         status=status_of(table),
         listed=opened.listed,
-        places=tuple(
-            PlaceInfo(
+        seats=tuple(
+            SeatInfo(
                 number,
                 seat.kind,
                 names[number],
-                seat.place.bot,
+                seat.plan.bot,
                 seat.stand_in,
                 number in connected,
                 seat.gave_up,
                 clocks.get(number) if clocks is not None else None,
-                seat.place.brings,
+                seat.plan.brings,
             )
             for number, seat in enumerate(table.seats)
         ),
@@ -62,6 +60,8 @@ def table_info(
         else UndoInfo(table.undo_wanted_by, tuple(sorted(table.undo_agreed))),
         waiting_for=tuple(table.waiting_for()),
         winners=tuple(table.winners),
+        outcome=table.outcome,
+        sides=table.state.setup.sides if table.begun else (),
         conceded=tuple(number for number, seat in enumerate(table.seats) if seat.gave_up),
         clock=opened.clock,
         # A seed that somebody thought up is soon guessed from its seal.
@@ -91,8 +91,11 @@ class Reader:
         self.deeds = 0
         """How many deeds of the table were told of."""
 
-    def update(self, table: Table) -> SeatUpdate | None:
-        """What is new for the seat; None if nothing was done since, as where somebody only came or went."""
+    def update(self, table: Table, passes: str = "") -> SeatUpdate | None:
+        """What is new for the seat; None if nothing was done since, as where somebody only came or went.
+
+        `passes` is the question that the table answers for the seat in a moment.
+        """
         if self.deeds == table.deeds:
             return None
         first, self.new, self.deeds = self.new, False, table.deeds
@@ -105,7 +108,7 @@ class Reader:
         self.lines += len(view.log)
         return SeatUpdate(
             self.seat,
-            seen_now(table, view, first),
+            seen_now(table, view, first, passes),
             kept,
             view.log,
             self.seat != SPECTATOR and can_undo(table, self.seat),
@@ -115,64 +118,42 @@ class Reader:
 
 def can_undo(table: Table, seat: int) -> bool:
     """Whether a seat has made a choice that could be taken back."""
-    journal = table.match.journal
+    journal = table.state.journal
     return not table.over and journal is not None and last_choice_of(journal.choices, seat) >= 0
 
 
-def seen_now(table: Table, view: View, first: bool) -> SeenNow:
-    """A view as it is sent, with the names of its questions."""
+def seen_now(table: Table, view: View, first: bool, passes: str = "") -> View:
+    """A view as it is sent: with how the table stands, which may be over before the match is, and without the log."""
     playing = not table.stopped
-    seen = _seen(view)
     return msgspec.structs.replace(
-        seen,
+        view,
         over=table.over,
         winners=tuple(table.winners),
+        outcome=table.outcome,
         decisions=tuple(
-            QuestionView(
-                table.question_id(view.seat, asked),
-                asked.about,
-                asked.prompt,
-                asked.rule,
-                asked.options,
-                asked.reaction,
-            )
+            msgspec.structs.replace(asked, passes=True) if asked.id == passes else asked
             for asked in (view.decisions if playing else ())
         ),
         waiting_for=view.waiting_for if playing else (),
         setup=view.setup if first else None,
+        log=(),
     )
 
 
 def seen_before(table: Table, seat: int) -> SeenBefore:
     """What a seat saw before its last choice; what was asked then is not asked any more."""
     earlier = table.before_last_choice(seat)
-    lines = len(log_of(table.match, seat)) - len(log_of(table.match, seat, earlier.entries))
-    return SeenBefore(_seen(earlier.state.view(seat, earlier.entries)), lines)
-
-
-def _seen(view: View) -> SeenNow:
-    """A view as it is sent, without questions."""
-    return SeenNow(
-        game=view.game,
-        mode=view.mode,
-        seat=view.seat,
-        names=view.names,
-        over=view.over,
-        winners=view.winners,
-        facts=view.facts,
-        own=view.own,
-        zones=view.zones,
-        decisions=(),
-        waiting_for=view.waiting_for,
-    )
+    lines = len(log_of(table.state, seat)) - len(log_of(table.state, seat, earlier.entries))
+    view = earlier.state.view(seat, earlier.entries)
+    return SeenBefore(msgspec.structs.replace(view, decisions=(), setup=None, log=()), lines)
 
 
 def lobby_summary(info: TableInfo) -> str:
     """What the lobby shows of a table, as it is kept beside it."""
+    # Called places in rows that are kept.
     shown = {
         "places": [
-            {"seat": place.seat, "kind": place.kind, "name": place.name, "bot": place.bot}
-            for place in info.places
+            {"seat": one.seat, "kind": one.kind, "name": one.name, "bot": one.bot} for one in info.seats
         ]
     }
     return msgspec.json.encode(shown).decode()

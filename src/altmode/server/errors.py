@@ -10,7 +10,7 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 
 from altmode.server.store import CannotKeep, CannotRead
-from altmode.table.refusals import Refused
+from altmode.table.refused import Refused
 
 log = logging.getLogger(__name__)
 
@@ -23,7 +23,7 @@ class TooMany(Exception):
         self.message = message
 
 
-class Problem(msgspec.Struct, frozen=True):
+class HttpRefused(msgspec.Struct, frozen=True):
     """What went wrong."""
 
     code: str
@@ -34,25 +34,25 @@ class Problem(msgspec.Struct, frozen=True):
 Asked = Request[Any, Any, Any]
 
 
-def refused(request: Asked, error: Refused) -> Response[Problem]:
-    """A wish that is not granted."""
-    return Response(Problem(error.code, error.message, error.rule), status_code=400)
+def refused(request: Asked, error: Refused) -> Response[HttpRefused]:
+    """A request that is not granted."""
+    return Response(HttpRefused(error.code, error.message, error.rule), status_code=400)
 
 
-def too_many(request: Asked, error: TooMany) -> Response[Problem]:
+def too_many(request: Asked, error: TooMany) -> Response[HttpRefused]:
     """Somebody who should slow down."""
-    return Response(Problem("too fast", error.message), status_code=429)
+    return Response(HttpRefused("too fast", error.message), status_code=429)
 
 
-def cannot_keep(request: Asked, error: CannotKeep | CannotRead) -> Response[Problem]:
+def cannot_keep(request: Asked, error: CannotKeep | CannotRead) -> Response[HttpRefused]:
     """The database does not answer."""
     log.error("the database failed: %s", error)
     return Response(
-        Problem("cannot keep", "The server cannot save anything now. Try again."), status_code=503
+        HttpRefused("cannot keep", "The server cannot save anything now. Try again."), status_code=503
     )
 
 
-def http_problem(request: Asked, error: HTTPException) -> Response[Problem]:
+def http_problem(request: Asked, error: HTTPException) -> Response[HttpRefused]:
     """A request that is not understood, or for something that there is not."""
     message = error.detail or "This was not understood."
     if isinstance(error, ValidationException) and isinstance(error.extra, list) and error.extra:
@@ -62,18 +62,18 @@ def http_problem(request: Asked, error: HTTPException) -> Response[Problem]:
     code = {404: "not found", 405: "not allowed", 413: "too long", 429: "too fast"}.get(
         error.status_code, "bad request"
     )
-    return Response(Problem(code, message), status_code=error.status_code)
+    return Response(HttpRefused(code, message), status_code=error.status_code)
 
 
-def too_deep(request: Asked, error: RecursionError) -> Response[Problem]:
+def too_deep(request: Asked, error: RecursionError) -> Response[HttpRefused]:
     """A request that is nested beyond reading."""
-    return Response(Problem("bad request", "The request is nested too deeply."), status_code=400)
+    return Response(HttpRefused("bad request", "The request is nested too deeply."), status_code=400)
 
 
-def fault(request: Asked, error: Exception) -> Response[Problem]:
+def fault(request: Asked, error: Exception) -> Response[HttpRefused]:
     """A fault of ours."""
     log.exception("a request failed: %s %s", request.method, request.url.path, exc_info=error)
-    return Response(Problem("fault", "Something went wrong here; nothing was changed."), status_code=500)
+    return Response(HttpRefused("fault", "Something went wrong here; nothing was changed."), status_code=500)
 
 
 HANDLERS = {

@@ -15,17 +15,17 @@ class JsonLines(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         """The line."""
-        told = {
+        data = {
             "at": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created))
             + f".{int(record.msecs):03d}Z",
             "level": record.levelname.lower(),
             "where": record.name,
             "message": record.getMessage(),
         }
-        told |= {name: value for name, value in vars(record).items() if name not in USUAL}
+        data |= {name: value for name, value in vars(record).items() if name not in USUAL}
         if record.exc_info:
-            told["error"] = self.formatException(record.exc_info)
-        return json.dumps(told, default=str)
+            data["error"] = self.formatException(record.exc_info)
+        return json.dumps(data, default=str)
 
 
 def set_up_logs(as_json: bool, level: str = "INFO") -> None:

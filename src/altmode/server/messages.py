@@ -1,15 +1,16 @@
-"""What goes over the wire: the wishes of people and what a table tells them; the page's side is `protocol.ts`."""
+"""What goes over the wire: the requests of people and what a table tells them; the page's types are made from this."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 
-from altmode.kernel.views import LogLine, OptionView, ZoneView
-from altmode.server.previews import PreviewStep
+from altmode.kernel.outcome import Outcome
+from altmode.kernel.views import LogLine, View
+from altmode.server.library.part import PreviewStep
 from altmode.server.store import Status
-from altmode.table.deeds import Clock
+from altmode.table.deeds import Clock, SeatKind
 
 LARGEST_NUMBER = 2**53 - 1
 """What a script can still count to."""
@@ -17,20 +18,20 @@ MOST_KEYS = 8
 """No more seats than these are held through one connection."""
 
 
-class Wish(msgspec.Struct, frozen=True, kw_only=True, tag_field="do", forbid_unknown_fields=True):
-    """Something a person wants; `n` numbers the wishes of one connection and comes back with the answer."""
+class Request(msgspec.Struct, frozen=True, kw_only=True, tag_field="do", forbid_unknown_fields=True):
+    """Something a person wants; `n` numbers the requests of one connection and comes back with the answer."""
 
     n: Annotated[int, msgspec.Meta(ge=0, le=LARGEST_NUMBER)] = 0
 
 
-class Hello(Wish, frozen=True, kw_only=True, tag="hello"):
+class Hello(Request, frozen=True, kw_only=True, tag="hello"):
     """The first thing said on a connection: who it is, and the keys of the seats they hold."""
 
     name: str = ""
     keys: tuple[str, ...] = ()
 
 
-class Sit(Wish, frozen=True, kw_only=True, tag="sit"):
+class Sit(Request, frozen=True, kw_only=True, tag="sit"):
     """Take a free seat; with a key of one's own it can be claimed even if the answer is lost on its way."""
 
     seat: int
@@ -38,18 +39,18 @@ class Sit(Wish, frozen=True, kw_only=True, tag="sit"):
     key: Annotated[str, msgspec.Meta(min_length=20, max_length=100)] | None = None
 
 
-class SeatBot(Wish, frozen=True, kw_only=True, tag="seat_bot"):
+class SeatBot(Request, frozen=True, kw_only=True, tag="seat_bot"):
     """Give a free seat to a bot."""
 
     seat: int
     bot: str
 
 
-class Begin(Wish, frozen=True, kw_only=True, tag="begin"):
+class Begin(Request, frozen=True, kw_only=True, tag="begin"):
     """Begin the match."""
 
 
-class Choose(Wish, frozen=True, kw_only=True, tag="choose"):
+class Choose(Request, frozen=True, kw_only=True, tag="choose"):
     """Answer a question."""
 
     seat: int
@@ -57,69 +58,69 @@ class Choose(Wish, frozen=True, kw_only=True, tag="choose"):
     key: str
 
 
-class TakeBack(Wish, frozen=True, kw_only=True, tag="take_back"):
+class TakeBack(Request, frozen=True, kw_only=True, tag="take_back"):
     """Undo one's last choice."""
 
     seat: int
 
 
-class AnswerTakeBack(Wish, frozen=True, kw_only=True, tag="answer_take_back"):
+class AnswerTakeBack(Request, frozen=True, kw_only=True, tag="answer_take_back"):
     """Say whether another seat may undo its choice."""
 
     seat: int
     agreed: bool
 
 
-class Concede(Wish, frozen=True, kw_only=True, tag="concede"):
+class Concede(Request, frozen=True, kw_only=True, tag="concede"):
     """Give up."""
 
     seat: int
 
 
-class Say(Wish, frozen=True, kw_only=True, tag="say"):
+class Say(Request, frozen=True, kw_only=True, tag="say"):
     """Say something to everybody; seat -1 for a spectator."""
 
     seat: int
     text: str
 
 
-class TakeOver(Wish, frozen=True, kw_only=True, tag="take_over"):
+class TakeOver(Request, frozen=True, kw_only=True, tag="take_over"):
     """Have a bot play on for one's own seat, or for one whose person has left."""
 
     seat: int
 
 
-class HandBack(Wish, frozen=True, kw_only=True, tag="hand_back"):
+class HandBack(Request, frozen=True, kw_only=True, tag="hand_back"):
     """Play one's seat oneself again."""
 
     seat: int
 
 
-class Hint(Wish, frozen=True, kw_only=True, tag="hint"):
+class Hint(Request, frozen=True, kw_only=True, tag="hint"):
     """Ask what the best bot would do."""
 
     seat: int
 
 
-class Why(Wish, frozen=True, kw_only=True, tag="why"):
+class Why(Request, frozen=True, kw_only=True, tag="why"):
     """Ask why nothing can be done with a piece."""
 
     seat: int
     piece: int
 
 
-class Preview(Wish, frozen=True, kw_only=True, tag="preview"):
+class Preview(Request, frozen=True, kw_only=True, tag="preview"):
     """Ask where a plan would lead if nobody interfered; keys are those of options, for the questions to come."""
 
     seat: int
     keys: tuple[str, ...]
 
 
-class Rematch(Wish, frozen=True, kw_only=True, tag="rematch"):
+class Rematch(Request, frozen=True, kw_only=True, tag="rematch"):
     """Play again with the same people."""
 
 
-AnyWish = (
+AnyRequest = (
     Hello
     | Sit
     | SeatBot
@@ -138,22 +139,26 @@ AnyWish = (
 )
 
 
-class Told(msgspec.Struct, frozen=True, tag_field="on"):
+class Message(msgspec.Struct, frozen=True, tag_field="on"):
     """Something a table tells."""
 
 
-class PlaceInfo(msgspec.Struct, frozen=True):
+class SeatInfo(msgspec.Struct, frozen=True):
     """What everybody may know of a seat."""
 
     seat: int
-    kind: str
+    kind: SeatKind
     name: str
     bot: str
+    """The bot that plays the seat, or would take it over."""
     stand_in: bool
+    """Whether a bot plays for the person at the moment."""
     connected: bool
     conceded: bool
     clock: int | None
+    """Thinking time left in milliseconds as of this message; None without clocks."""
     brings: str
+    """What is public of what the seat brings: the name of a deck or a robot."""
 
 
 class ChatLine(msgspec.Struct, frozen=True):
@@ -178,6 +183,7 @@ class PuzzleInfo(msgspec.Struct, frozen=True):
     goal: str
     solved: bool
     missed: str
+    """Why it cannot be solved any more, in which case nothing is asked; else empty."""
 
 
 class TableInfo(msgspec.Struct, frozen=True):
@@ -189,55 +195,35 @@ class TableInfo(msgspec.Struct, frozen=True):
     title: str
     status: Status
     listed: bool
-    places: tuple[PlaceInfo, ...]
+    seats: tuple[SeatInfo, ...]
     spectators: int
     chat: tuple[ChatLine, ...]
     undo: UndoInfo | None
     waiting_for: tuple[int, ...]
     winners: tuple[int, ...]
+    outcome: Outcome | None
+    """How the match ended, on the board or because people gave up; null while it lasts."""
+    sides: tuple[int, ...]
+    """The side of each seat, once the match has begun; all on one play together against the game."""
     conceded: tuple[int, ...]
     clock: Clock | None
     commitment: str
+    """Proves the seed afterwards and does not give it away."""
     seed: str | None
-    """As text: a script's numbers are too small for it."""
+    """Told once the match is over; as text, since a script's numbers are too small for it."""
     chosen_seed: bool
+    """Whether whoever opened the table chose the seed, and so may know every shuffle."""
     rematch: str
+    """The table at which the same people play again, once somebody has asked for it."""
     puzzle: PuzzleInfo | None
     choices: int
-
-
-class QuestionView(msgspec.Struct, frozen=True):
-    """A question to the viewer, with the name that an answer carries."""
-
-    id: str
-    about: str
-    prompt: str
-    rule: str
-    options: tuple[OptionView, ...]
-    reaction: bool
-
-
-class SeenNow(msgspec.Struct, frozen=True, omit_defaults=True):
-    """All that a seat may see of a match, but for the log; the set-up, which never changes, is told once."""
-
-    game: str
-    mode: str
-    seat: int
-    names: tuple[str, ...]
-    over: bool
-    winners: tuple[int, ...]
-    facts: dict[str, Any]
-    own: dict[str, Any]
-    zones: tuple[ZoneView, ...]
-    decisions: tuple[QuestionView, ...]
-    waiting_for: tuple[int, ...]
-    setup: dict[str, Any] | None = None
+    """How many choices have been made in the match so far, those of bots included."""
 
 
 class SeenBefore(msgspec.Struct, frozen=True):
     """What a seat saw before its last choice, or when the match began: from here on it can be shown what happened."""
 
-    view: SeenNow
+    view: View
     log_kept: int
     """How many lines of the log had been told by then."""
 
@@ -246,15 +232,17 @@ class SeatUpdate(msgspec.Struct, frozen=True, omit_defaults=True):
     """What changed for one seat; `log_kept` lines told before still hold, `log` follows after them."""
 
     seat: int
-    view: SeenNow
+    view: View
+    """Without its log, and with its set-up only in the first update of a connection."""
     log_kept: int
     log: tuple[LogLine, ...]
     can_undo: bool
+    """Whether the seat has a choice that could be taken back."""
     before: SeenBefore | None = None
     """Told once to a seat that somebody holds, with the first of its updates."""
 
 
-class Update(Told, frozen=True, tag="update"):
+class Update(Message, frozen=True, tag="update"):
     """How things stand now."""
 
     number: int
@@ -264,8 +252,8 @@ class Update(Told, frozen=True, tag="update"):
     seats: tuple[SeatUpdate, ...]
 
 
-class Done(Told, frozen=True, tag="done", omit_defaults=True):
-    """A wish was granted; whoever sat down is told their key, whoever plays again the other table."""
+class Done(Message, frozen=True, tag="done", omit_defaults=True):
+    """A request was granted; whoever sat down is told their key, whoever plays again the other table."""
 
     re: int
     seat: int | None = None
@@ -273,8 +261,8 @@ class Done(Told, frozen=True, tag="done", omit_defaults=True):
     table: str | None = None
 
 
-class Refusal(Told, frozen=True, tag="refused"):
-    """A wish was not granted, and nothing has changed."""
+class RequestRefused(Message, frozen=True, tag="refused"):
+    """A request was not granted, and nothing has changed."""
 
     re: int
     code: str
@@ -282,7 +270,7 @@ class Refusal(Told, frozen=True, tag="refused"):
     rule: str = ""
 
 
-class Advice(Told, frozen=True, tag="advice"):
+class Advice(Message, frozen=True, tag="advice"):
     """What a bot would do."""
 
     re: int
@@ -292,7 +280,7 @@ class Advice(Told, frozen=True, tag="advice"):
     bot: str
 
 
-class ReasonTold(Told, frozen=True, tag="reason"):
+class ReasonMessage(Message, frozen=True, tag="reason"):
     """Why nothing can be done with a piece."""
 
     re: int
@@ -300,34 +288,36 @@ class ReasonTold(Told, frozen=True, tag="reason"):
     rule: str
 
 
-class PreviewTold(Told, frozen=True, tag="preview"):
-    """Where a plan would lead."""
+class PreviewMessage(Message, frozen=True, tag="preview"):
+    """Where a plan would lead, step by step; what a step tells is its game's to say."""
 
     re: int
     steps: tuple[PreviewStep, ...]
 
 
-class Closing(Told, frozen=True, tag="closing"):
+class Closing(Message, frozen=True, tag="closing"):
     """The connection ends, and why."""
 
     message: str
 
 
-_decoder = msgspec.json.Decoder(AnyWish)
+AnyMessage = Update | Done | RequestRefused | Advice | ReasonMessage | PreviewMessage | Closing
+
+_decoder = msgspec.json.Decoder(AnyRequest)
 _encoder = msgspec.json.Encoder()
 
 
-def wish_from(text: str | bytes) -> AnyWish:
-    """The wish a message tells of; ValueError for anything else."""
+def request_from(text: str | bytes) -> AnyRequest:
+    """The request a message tells of; ValueError for anything else."""
     try:
-        wish: AnyWish = _decoder.decode(text)
+        request: AnyRequest = _decoder.decode(text)
     except RecursionError:
         raise ValueError("it is nested too deeply") from None
     except UnicodeDecodeError:
         raise ValueError("it is not UTF-8") from None
-    return wish
+    return request
 
 
-def to_text(told: Told) -> str:
+def to_text(message: Message) -> str:
     """A message as it is sent."""
-    return _encoder.encode(told).decode()
+    return _encoder.encode(message).decode()

@@ -16,12 +16,12 @@ class Metrics:
         self.connections = Gauge("altmode_connections", "Open connections to tables.", registry=self.registry)
         self.opened = Counter("altmode_tables_opened", "Tables opened.", ["game"], registry=self.registry)
         self.deeds = Counter("altmode_deeds", "Deeds kept, by kind.", ["kind"], registry=self.registry)
-        self.refusals = Counter(
-            "altmode_refusals", "Wishes refused, by code.", ["code"], registry=self.registry
+        self.refused = Counter(
+            "altmode_refused", "Requests refused, by code.", ["code"], registry=self.registry
         )
         self.answered = Histogram(
-            "altmode_wish_seconds",
-            "From the arrival of a wish to its answer.",
+            "altmode_request_seconds",
+            "From the arrival of a request to its answer.",
             buckets=FINE,
             registry=self.registry,
         )

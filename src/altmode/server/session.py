@@ -1,6 +1,6 @@
-"""A table while people are around it: wishes become deeds one after the other, and everybody is told.
+"""A table while people are around it: requests become deeds one after the other, and everybody is told.
 
-A deed is kept before it happens and before anybody hears of it. All wishes of a table wait for one lock, those of
+A deed is kept before it happens and before anybody hears of it. All requests of a table wait for one lock, those of
 different tables for nothing but the database, which writes what waits together.
 """
 
@@ -11,21 +11,24 @@ import contextlib
 import logging
 import time
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from altmode.bots import best_bot
 from altmode.server import describing
 from altmode.server.messages import TableInfo
 from altmode.server.metrics import METRICS
+from altmode.server.rhythm import Rhythm
 from altmode.server.store import CannotKeep
-from altmode.server.thinking import best_bot, bot_seed
-from altmode.table import refusals
+from altmode.server.thinking import bot_seed, guess_for
+from altmode.table import codes
 from altmode.table.deeds import AnyDeed, Chose, Said
 from altmode.table.live import Table
-from altmode.table.refusals import Refused
+from altmode.table.refused import Refused
 
 if TYPE_CHECKING:
     from altmode.server.connection import Connection
-    from altmode.server.keeper import Keeper
+    from altmode.server.open_tables import Tables
     from altmode.server.store import TableRow
 
 log = logging.getLogger(__name__)
@@ -33,20 +36,39 @@ log = logging.getLogger(__name__)
 Wanted = Callable[[], AnyDeed]
 
 TRY_AGAIN_SECONDS = 1.0
+CLOCK_MARGIN = 1.0
+"""Seconds that must be left on a clock when the table declines for its person."""
+LONG_PAUSE = 3600
 
 
 def _let_go(doing: asyncio.Task[AnyDeed]) -> None:
     """Whoever wanted it may have gone; what became of it is told to nobody then."""
     if not doing.cancelled() and isinstance(error := doing.exception(), Exception):
-        log.debug("a wish was not granted: %s", error)
+        log.debug("a request was not granted: %s", error)
+
+
+@dataclass
+class Put:
+    """A question to a seat of which the time of the answer must tell nothing."""
+
+    question: str
+    since: float
+    pause: float
+    """After so many seconds an answer that needs no thought is given."""
+    choice: bool
+    """Whether the seat can do anything but decline."""
+    by_bot: bool
+    """Whether a bot answers."""
+    passing: asyncio.Task[None] | None = None
+    """Declines for a person who cannot."""
 
 
 class Session:
     """One table, its connections, and whoever has to move there."""
 
-    def __init__(self, table: Table, keeper: Keeper) -> None:
+    def __init__(self, table: Table, tables: Tables) -> None:
         self.table = table
-        self.keeper = keeper
+        self.tables = tables
         self.connections: set[Connection] = set()
         self.version = 0
         """Counts whatever may change what people see."""
@@ -54,7 +76,7 @@ class Session:
         """When the last connection of a seat ended."""
         self.looked_at = time.monotonic()
         """When anybody was there last."""
-        self.opened_at = keeper.now_ms()
+        self.opened_at = tables.now_ms()
         self.row: TableRow | None = None
         """What is kept of it for the lobby."""
         self.doubtful = False
@@ -67,6 +89,9 @@ class Session:
         """The seats for which a bot is thinking up a hint."""
         self._asked_at: dict[int, float] = {}
         """Since when each person has been thinking."""
+        self.rhythm = Rhythm(tables.settings.pass_seconds)
+        self._put: dict[int, Put] = {}
+        """What seats are asked that nobody may learn anything from by waiting."""
         self._stirred = asyncio.Event()
         """Set whenever something has changed."""
         self._bots: asyncio.Task[None] | None = None
@@ -76,7 +101,7 @@ class Session:
     # -- Deeds
 
     async def do(self, wanted: Wanted) -> AnyDeed:
-        """Have a wish checked, kept and carried out; Refused tells why not."""
+        """Have a request checked, kept and carried out; Refused tells why not."""
         # A connection that breaks off must not leave a deed kept that has not happened, nor let the next one begin.
         doing = asyncio.create_task(self._do(wanted))
         doing.add_done_callback(_let_go)
@@ -87,20 +112,22 @@ class Session:
             if self.put_by:
                 raise CannotKeep("The table was put away.")
             if self.doubtful:
-                await self.keeper.read_again(self)
+                await self.tables.read_again(self)
             deed = wanted()
             try:
-                await self.keeper.keep(self, deed)
+                await self.tables.keep(self, deed)
             except CannotKeep:
                 self._settling = asyncio.create_task(self._insist(self._settle))
                 raise
+            if isinstance(deed, Chose):
+                self._note_pause(deed.seat)
             self.table.happen(deed)
             METRICS.deeds.labels(type(deed).__name__).inc()
             if isinstance(deed, Chose):
                 self._asked_at.pop(deed.seat, None)
             self.go_on()
             if not isinstance(deed, Chose | Said) or self.table.over:
-                await self.keeper.note(self)
+                await self.tables.note(self)
             return deed
 
     async def _settle(self) -> None:
@@ -108,7 +135,7 @@ class Session:
         async with self._lock:
             if self.doubtful and not self.put_by:
                 try:
-                    await self.keeper.read_again(self)
+                    await self.tables.read_again(self)
                 except Refused as refused:
                     log.error("table %s: %s", self.table.id, refused.message)
 
@@ -127,6 +154,7 @@ class Session:
         self.version += 1
         self._stirred.set()
         self._wind_clocks()
+        self._keep_rhythm()
         for connection in self.connections:
             connection.wake()
         if self._bots is None and self.table.bots_to_move() and self.looked_upon():
@@ -163,10 +191,12 @@ class Session:
         table = self.table
         view = table.view(seat, table.log_length())
         asked = next(number for number, decision in enumerate(view.decisions) if not decision.reaction)
-        question = table.question_id(seat, view.decisions[asked])
-        bot = table.seats[seat].place.bot or best_bot(table.opened.game)
+        question = view.decisions[asked].id
+        bot = table.seats[seat].plan.bot or best_bot(table.opened.game)
+        guess = guess_for(bot, table.state, seat)
         await self._leave_time(seat)
-        key = await self.keeper.thinkers.pick(bot, bot_seed(table.id, seat), view, asked)
+        thought = self.tables.thinkers.pick(bot, bot_seed(table.id, seat), view, asked, guess)
+        key, _ = await asyncio.gather(thought, self._hesitate(seat))
         try:
             await self.do(lambda: self._choice_of_bot(seat, question, key))
         except Refused:
@@ -175,7 +205,7 @@ class Session:
 
     def _choice_of_bot(self, seat: int, question: str, key: str) -> AnyDeed:
         if not self.table.seats[seat].played_by_bot:
-            raise Refused(refusals.NOT_YOURS, "The seat was handed back.")
+            raise Refused(codes.NOT_YOURS, "The seat was handed back.")
         return self.table.choose(seat, question, key)
 
     async def _leave_time(self, seat: int) -> None:
@@ -183,7 +213,69 @@ class Session:
         if self.table.seats[seat].stand_in and seat in self.connected():
             self._stirred.clear()
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._stirred.wait(), self.keeper.settings.stand_in_seconds)
+                await asyncio.wait_for(self._stirred.wait(), self.tables.settings.stand_in_seconds)
+
+    async def _hesitate(self, seat: int) -> None:
+        """Let a bot answer no sooner than one that has to think."""
+        put = self._put.get(seat)
+        if put is not None and any(other.in_person for other in self.table.seats):
+            left = put.since + put.pause - time.monotonic()
+            if left > 0:
+                await self.tables.sleep(left)
+
+    # -- Passing
+
+    def passes_for(self, seat: int) -> str:
+        """The question to which the table declines for a person in a moment; empty if it does not."""
+        put = self._put.get(seat)
+        return put.question if put is not None and put.passing is not None else ""
+
+    def _keep_rhythm(self) -> None:
+        """Note since when everybody is asked whose answer may come too soon, and decline for people who must."""
+        if not self.rhythm.usual:
+            return
+        before, self._put = self._put, {}
+        for seat in self.table.waiting_for():
+            put = self._put_to(seat, before.get(seat))
+            if put is not None:
+                self._put[seat] = put
+        for seat, put in before.items():
+            if self._put.get(seat) is not put and put.passing is not None:
+                put.passing.cancel()
+
+    def _put_to(self, seat: int, before: Put | None) -> Put | None:
+        table = self.table
+        decision = table.decision_of(seat)
+        if decision is None or not (decision.declines or decision.secret):
+            return None
+        question = table.question_id(seat, decision)
+        by_bot = table.seats[seat].played_by_bot
+        if before is not None and (before.question, before.by_bot) == (question, by_bot):
+            return before
+        pause = self.rhythm.of_bot() if by_bot else self.rhythm.of_person()
+        put = Put(question, time.monotonic(), pause, not decision.declines, by_bot)
+        if decision.declines and not by_bot and table.opened.passing and table.opened.puzzle is None:
+            # Nobody loses on time because the table was slow for them.
+            left = (self.clocks() or {}).get(seat, 1000 * LONG_PAUSE)
+            put.pause = min(pause, max(0.0, left / 1000 - CLOCK_MARGIN))
+            put.passing = asyncio.create_task(self._pass_in_time(seat, put, decision.keys[0]))
+        return put
+
+    def _note_pause(self, seat: int) -> None:
+        """Learn from a person who had a choice how long one takes here."""
+        put = self._put.get(seat)
+        if put is not None and put.choice and not put.by_bot:
+            self.rhythm.note(time.monotonic() - put.since)
+
+    async def _pass_in_time(self, seat: int, put: Put, key: str) -> None:
+        await self.tables.sleep(put.pause)
+        # What comes of it looks for questions that are over, and must not stop this.
+        put.passing = None
+        await self._insist(lambda: self._pass(seat, put.question, key))
+
+    async def _pass(self, seat: int, question: str, key: str) -> None:
+        with contextlib.suppress(Refused):
+            await self.do(lambda: self.table.choose(seat, question, key, self.spent(seat)))
 
     async def hint(self, seat: int) -> tuple[str, str, str, str]:
         """What the best bot would do in a seat: the question, the option's key and label, and the bot."""
@@ -198,11 +290,12 @@ class Session:
         seed = bot_seed(self.table.id, seat)
         self._advised.add(seat)
         try:
-            key = await self.keeper.thinkers.pick(bot, seed, view, asked[0])
+            guess = guess_for(bot, self.table.state, seat)
+            key = await self.tables.thinkers.pick(bot, seed, view, asked[0], guess)
         finally:
             self._advised.discard(seat)
         label = next(option.label for option in decision.options if option.key == key)
-        return self.table.question_id(seat, decision), key, label, bot
+        return decision.id, key, label, bot
 
     # -- Clocks
 
@@ -255,9 +348,9 @@ class Session:
             await self.do(lambda: self._out_of_time(seat))
 
     def _out_of_time(self, seat: int) -> AnyDeed:
-        # Looked at when it is this wish's turn: a choice that was made in time may just have been kept.
+        # Looked at when it is this request's turn: a choice that was made in time may just have been kept.
         if (self.clocks() or {}).get(seat, 1) > 0:
-            raise Refused(refusals.STALE, "There is time left.")
+            raise Refused(codes.STALE, "There is time left.")
         return self.table.time_out(seat)
 
     # -- People
@@ -275,12 +368,12 @@ class Session:
         if seat in self.connected():
             return False
         away = time.monotonic() - self.left_at.get(seat, self.looked_at)
-        return away >= self.keeper.settings.leave_seconds
+        return away >= self.tables.settings.leave_seconds
 
     def looked_upon(self) -> bool:
         """Whether anybody is there, or was of late: bots do not play on for ever where nobody looks."""
         return (
-            bool(self.connections) or time.monotonic() - self.looked_at < self.keeper.settings.alone_seconds
+            bool(self.connections) or time.monotonic() - self.looked_at < self.tables.settings.alone_seconds
         )
 
     def join(self, connection: Connection) -> None:
@@ -312,7 +405,8 @@ class Session:
         self.put_by = True
         for connection in self.connections:
             connection.end("The table is put away for a moment.")
-        for task in (self._bots, self._clock, self._settling):
+        passing = [put.passing for put in self._put.values()]
+        for task in (self._bots, self._clock, self._settling, *passing):
             if task is not None:
                 task.cancel()
         self._bots = self._clock = None

@@ -7,35 +7,30 @@ opens a file.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
-from altmode import api
-from altmode.authoring.course_checks import refuse_errors
-from altmode.authoring.course_files import parse_course
-from altmode.authoring.courses import UnknownCourse, default_course, ready_course
-from altmode.authoring.decks import Deck, parse_deck, ready_decks
-from altmode.authoring.problems import Problems, did_you_mean, shorten
-from altmode.games.rally.box import CLASSIC_ROBOTS, ROBOTS
-from altmode.games.rally.cards import slug
-from altmode.server.thinking import best_bot
-from altmode.table import refusals
-from altmode.table.deeds import BOT, Clock, Opened, Place
-from altmode.table.refusals import Refused
+from altmode.authoring.opening import written_out
+from altmode.authoring.part import BadSeating, authoring_of
+from altmode.authoring.problems import shorten
+from altmode.bots import best_bot
+from altmode.games.matches import SEED_BITS
+from altmode.games.registry import GAMES
+from altmode.kernel.brought import PACK
+from altmode.table import codes
+from altmode.table.deeds import BOT, Clock, Opened, SeatKind, SeatPlan
+from altmode.table.refused import Refused
 from altmode.table.seats import one_line
 
 LONGEST_CLOCK = 24 * 3600
 TITLE_LENGTH = 60
-MOST_ROUNDS = 1000
-TEXT_LENGTH = 65_536
 
 
-class PlaceWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SeatWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A seat: for a person who opens the table, for somebody who comes later, or for a bot."""
 
-    kind: Literal["open", "person", "bot"] = "open"
+    kind: SeatKind = "open"
     name: str = ""
     bot: str = ""
     given: str | dict[str, Any] | None = None
@@ -46,7 +41,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table somebody would like to have."""
 
     game: str
-    places: tuple[PlaceWanted, ...]
+    seats: tuple[SeatWanted, ...]
     mode: str = ""
     options: dict[str, Any] = {}
     seed: int | str | None = None
@@ -54,131 +49,62 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     listed: bool = False
     clock: Clock | None = None
     title: str = ""
-
-
-Given = str | dict[str, Any] | None
-Seated = tuple[str, dict[str, Any]]
-"""What is told of what a seat brings, and the seat itself as its game takes it."""
+    passing: bool = True
+    """Whether the table declines for whoever can do nothing else."""
 
 
 def bad(message: str) -> Refused:
     """A set-up that cannot be played."""
-    return Refused(refusals.BAD_SETUP, message)
-
-
-def _deck_seat(given: Given, mode: str, number: int) -> Seated:
-    """A seat of the card game: a ready deck, or one written out as text."""
-    deck: Deck
-    fitting = ready_decks(mode) or ready_decks()
-    if given is None:
-        deck = list(fitting.values())[number % len(fitting)]
-    elif isinstance(given, str):
-        found = ready_decks().get(slug(given))
-        if found is None:
-            hint = did_you_mean(given, list(ready_decks()))
-            raise bad(f'There is no ready deck "{shorten(given)}"{hint or "."}')
-        deck = found
-    else:
-        text = given.get("deck")
-        if not isinstance(text, str) or len(text) > TEXT_LENGTH:
-            raise bad('A deck is sent as {"deck": text}, in at most 64 kB.')
-        try:
-            deck = parse_deck(text)
-        except Problems as problems:
-            raise bad(f"Your deck cannot be read. {problems}") from None
-    faults = deck.faults(mode)
-    if faults:
-        raise bad(f"{deck.name} may not be played here: {faults[0]}")
-    return deck.name, deck.as_seat("")
-
-
-def _robot_seat(given: Given, mode: str, number: int) -> Seated:
-    """A seat of a race: a robot, or none to be given one that is free."""
-    if given is None:
-        return "", {}
-    robots = {slug(robot): robot for robot in (*ROBOTS, *CLASSIC_ROBOTS)}
-    robot = robots.get(slug(given)) if isinstance(given, str) else None
-    if robot is None:
-        hint = did_you_mean(str(given), list(robots.values()))
-        raise bad(f'There is no robot "{shorten(str(given))}"{hint or "."}')
-    return robot, {"robot": robot}
-
-
-def _race_options(mode: str, options: dict[str, Any]) -> dict[str, Any]:
-    """The options of a race with its course written out: a ready one by its name, or one's own as `{"text": ...}`."""
-    wanted = options.get("course")
-    for name in ("rounds", "teams"):
-        number = options.get(name, 0)
-        if type(number) is not int or not 0 <= number <= MOST_ROUNDS:
-            raise bad(f"{name} is a whole number from 0 to {MOST_ROUNDS}.")
-    if wanted is None:
-        return {**options, "course": default_course(mode).to_plain()}
-    if isinstance(wanted, str):
-        try:
-            return {**options, "course": ready_course(wanted).to_plain()}
-        except UnknownCourse as unknown:
-            raise bad(str(unknown)) from None
-    text = wanted.get("text") if isinstance(wanted, dict) else None
-    if not isinstance(text, str) or len(text) > TEXT_LENGTH:
-        raise bad('A course of one\'s own is sent as {"text": ...}, in at most 64 kB.')
-    try:
-        written = parse_course(text)
-        refuse_errors(written)
-    except Problems as problems:
-        raise bad(f"Your course cannot be raced on. {problems}") from None
-    return {**options, "course": written.course.to_plain()}
-
-
-SEATS: dict[str, Callable[[Given, str, int], Seated]] = {"tcg": _deck_seat, "rally": _robot_seat}
-"""For each game what somebody may bring to a seat."""
-OPTIONS: dict[str, Callable[[str, dict[str, Any]], dict[str, Any]]] = {"rally": _race_options}
-"""For games whose options name files, the options written out."""
-OPTION_NAMES: dict[str, tuple[str, ...]] = {"rally": ("course", "rounds", "teams")}
-"""For games with options, which may be set from outside."""
+    return Refused(codes.BAD_SETUP, message)
 
 
 def opened_from(wanted: NewTable) -> Opened:
-    """The table that is opened for a wish; Refused says why there is none."""
-    game = api.GAMES.get(wanted.game)
+    """The table that is opened for a request; Refused says why there is none."""
+    game = GAMES.get(wanted.game)
     if game is None:
-        raise bad(f'There is no game "{shorten(wanted.game)}"; there are {", ".join(api.GAMES)}.')
+        raise bad(f'There is no game "{shorten(wanted.game)}"; there are {", ".join(GAMES)}.')
     mode = wanted.mode or game.default_mode
     if mode not in game.modes:
         raise bad(f'{game.title} has no mode "{shorten(mode)}"; there are {", ".join(game.modes)}.')
-    if not game.least <= len(wanted.places) <= game.most:
-        raise bad(f"{game.title} is for {game.least} to {game.most} seats, not for {len(wanted.places)}.")
-    unknown = [name for name in wanted.options if name not in OPTION_NAMES.get(game.id, ())]
+    if wrong := game.wrong_number(mode, len(wanted.seats)):
+        raise bad(f"{wrong}.")
+    authoring = authoring_of(game.id)
+    unknown = [name for name in wanted.options if name not in (*authoring.option_names, PACK)]
     if unknown:
         raise bad(f'{game.title} has no option "{shorten(unknown[0])}".')
-    options = OPTIONS[game.id](mode, wanted.options) if game.id in OPTIONS else dict(wanted.options)
-    places = tuple(_place(game.id, mode, place, number) for number, place in enumerate(wanted.places))
+    try:
+        options = written_out(game.id, dict(wanted.options), mode, files=False)
+        plans = tuple(
+            _plan(game.id, mode, plan, number, options) for number, plan in enumerate(wanted.seats, 1)
+        )
+    except BadSeating as reason:
+        raise bad(str(reason)) from None
     return Opened(
         game=game.id,
         mode=mode,
         seed=_seed(wanted.seed),
         chosen_seed=wanted.seed not in (None, ""),
-        places=places,
+        seats=plans,
         options=options,
         title=one_line(wanted.title, TITLE_LENGTH),
         listed=wanted.listed,
         clock=_clock(wanted.clock),
+        passing=wanted.passing,
     )
 
 
-def _place(game: str, mode: str, wanted: PlaceWanted, number: int) -> Place:
-    brings, given = SEATS[game](wanted.given, mode, number)
+def _plan(game: str, mode: str, wanted: SeatWanted, number: int, options: dict[str, Any]) -> SeatPlan:
+    brings, given = authoring_of(game).seat(wanted.given, mode, number, files=False, setup=options)
     bot = wanted.bot or (best_bot(game) if wanted.kind == BOT else "")
-    return Place(kind=wanted.kind, name=wanted.name[:200], bot=bot, given=given, brings=brings)
+    return SeatPlan(kind=wanted.kind, name=wanted.name[:200], bot=bot, given=given, brings=brings)
 
 
 def _seed(wanted: int | str | None) -> int:
     if wanted is None or wanted == "":
-        return secrets.randbits(api.SEED_BITS)
+        return secrets.randbits(SEED_BITS)
     digits = str(wanted).strip()
-    if not (digits.isascii() and digits.isdigit() and len(digits) < 20) or int(digits) >> api.SEED_BITS:
-        raise bad(
-            f'A seed is a whole number below 2 to the power of {api.SEED_BITS}, not "{shorten(digits)}".'
-        )
+    if not (digits.isascii() and digits.isdigit() and len(digits) < 20) or int(digits) >> SEED_BITS:
+        raise bad(f'A seed is a whole number below 2 to the power of {SEED_BITS}, not "{shorten(digits)}".')
     return int(digits)
 
 

@@ -27,7 +27,7 @@ class Settings:
     says_per_second: float = 1.0
     """What everybody is told costs everybody something."""
     says_at_once: int = 8
-    refusals_allowed: int = 400
+    refused_in_a_row: int = 400
     """A connection with so many refused messages in a row is closed."""
     tables_per_minute: float = 60.0
     """How many tables one address may open."""
@@ -38,6 +38,8 @@ class Settings:
     """After so long a person who is not connected counts as having left: others may have a bot play on."""
     stand_in_seconds: float = 1.2
     """A bot that plays for somebody who looks on waits so long before each choice: they may want their seat back."""
+    pass_seconds: float = 2.5
+    """About so long the table takes to decline for somebody who can do nothing else; 0: it leaves that to them."""
     alone_seconds: float = 120.0
     """For so long bots play on at a table that nobody looks at."""
     idle_seconds: float = 900.0

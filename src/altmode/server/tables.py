@@ -16,13 +16,14 @@ from litestar.params import FromPath, JSONBody
 
 from altmode.server.connection import COME_BACK, TOO_MANY_HERE, Connection, Send
 from altmode.server.errors import TooMany
-from altmode.server.keeper import Keeper, OpenedTable
 from altmode.server.limits import Addresses
 from altmode.server.messages import TableInfo
 from altmode.server.metrics import METRICS
+from altmode.server.open_tables import OpenedTable, Tables
 from altmode.server.setting_up import NewTable, opened_from
-from altmode.server.store import CannotRead
-from altmode.table.refusals import Refused
+from altmode.server.store import CannotRead, Status
+from altmode.table.deeds import SeatKind
+from altmode.table.refused import Refused
 
 log = logging.getLogger(__name__)
 
@@ -35,11 +36,11 @@ GONE = (OSError, WebSocketDisconnect)
 """What it means to speak to somebody who has left."""
 
 
-class LobbyPlace(msgspec.Struct, frozen=True):
+class LobbySeat(msgspec.Struct, frozen=True):
     """A seat as the lobby shows it."""
 
     seat: int
-    kind: str
+    kind: SeatKind
     name: str
     bot: str
     connected: bool = False
@@ -52,8 +53,8 @@ class LobbyTable(msgspec.Struct, frozen=True):
     game: str
     mode: str
     title: str
-    status: str
-    places: tuple[LobbyPlace, ...]
+    status: Status
+    seats: tuple[LobbySeat, ...]
     spectators: int
     age: float
     idle: float
@@ -65,10 +66,10 @@ class Lobby(msgspec.Struct, frozen=True):
     tables: tuple[LobbyTable, ...]
 
 
-class Places(msgspec.Struct, frozen=True):
+class KeptSummary(msgspec.Struct, frozen=True):
     """What is kept of a table for the lobby."""
 
-    places: tuple[LobbyPlace, ...]
+    seats: tuple[LobbySeat, ...] = msgspec.field(name="places")
 
 
 def address_of(request: Request[Any, Any, Any] | WebSocket[Any, Any, Any]) -> str:
@@ -79,7 +80,7 @@ def address_of(request: Request[Any, Any, Any] | WebSocket[Any, Any, Any]) -> st
 @post("/api/tables", tags=["tables"])
 async def open_table(
     data: JSONBody[NewTable],
-    keeper: NamedDependency[Keeper],
+    tables: NamedDependency[Tables],
     openers: NamedDependency[Addresses],
     request: Request[Any, Any, Any],
 ) -> OpenedTable:
@@ -87,47 +88,47 @@ async def open_table(
     if not openers.take(address_of(request)):
         raise TooMany("You have opened many tables: wait a moment.")
     opened = await asyncio.to_thread(opened_from, data)
-    return await keeper.open_table(opened)
+    return await tables.open_table(opened)
 
 
 @get("/api/tables/{id:str}", tags=["tables"])
-async def show_table(id: FromPath[str], keeper: NamedDependency[Keeper]) -> TableInfo:
+async def show_table(id: FromPath[str], tables: NamedDependency[Tables]) -> TableInfo:
     """What everybody may know of a table."""
-    session = await keeper.session(id)
+    session = await tables.session(id)
     if session is None:
         raise NotFoundException(detail="There is no such table.")
     return session.info()
 
 
 @get("/api/lobby", tags=["tables"])
-async def lobby(keeper: NamedDependency[Keeper]) -> Lobby:
+async def lobby(tables: NamedDependency[Tables]) -> Lobby:
     """The tables that are listed: open ones first, then those being played."""
-    now = keeper.now_ms()
-    live = {session.table.id: session for session in keeper.live_sessions()}
-    tables = []
-    for row in await keeper.store.listed(LOBBY_TABLES):
+    now = tables.now_ms()
+    live = {session.table.id: session for session in tables.live_sessions()}
+    found = []
+    for row in await tables.store.listed(LOBBY_TABLES):
         session = live.get(row.id)
         try:
-            kept = msgspec.json.decode(row.summary, type=Places)
+            kept = msgspec.json.decode(row.summary, type=KeptSummary)
         except msgspec.DecodeError:
             log.error("the lobby cannot show table %s", row.id)
             continue
         here = session.connected() if session is not None else frozenset()
-        places = tuple(msgspec.structs.replace(place, connected=place.seat in here) for place in kept.places)
-        tables.append(
+        seats = tuple(msgspec.structs.replace(seat, connected=seat.seat in here) for seat in kept.seats)
+        found.append(
             LobbyTable(
                 row.id,
                 row.game,
                 row.mode,
                 row.title,
                 row.status,
-                places,
+                seats,
                 session.spectators() if session is not None else 0,
                 (now - row.opened_at) / 1000,
                 (now - row.touched_at) / 1000,
             )
         )
-    return Lobby(tuple(tables))
+    return Lobby(tuple(found))
 
 
 class Crowd:
@@ -155,13 +156,13 @@ class Crowd:
 async def live(
     id: FromPath[str],
     socket: WebSocket[Any, Any, Any],
-    keeper: NamedDependency[Keeper],
+    tables: NamedDependency[Tables],
     crowd: NamedDependency[Crowd],
 ) -> None:
     """A live connection to a table."""
     await socket.accept()
     try:
-        session = await keeper.session(id)
+        session = await tables.session(id)
     except Refused as refused:
         await socket.close(NO_SUCH_TABLE, refused.message[:LONGEST_REASON])
         return

@@ -1,7 +1,7 @@
 """Bots think in processes of their own, so that a long thought delays no table but its own.
 
-A bot gets a view and the question, never the match. Whatever goes wrong with a thought, an answer is given: a table
-must not wait for ever because a process died.
+A bot gets a view, the question and perhaps a guess, never the match. Whatever goes wrong with a thought, an answer is
+given: a table must not wait for ever because a process died.
 """
 
 from __future__ import annotations
@@ -20,7 +20,9 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from multiprocessing import connection
 
-from altmode.bots import Bot, bots_for, make_bot
+from altmode.bots import Bot, Seen, bots_for, first_guess, make_bot
+from altmode.games.matches import load
+from altmode.kernel.state import State
 from altmode.kernel.views import View
 from altmode.server.metrics import METRICS
 
@@ -31,22 +33,24 @@ MOST_MADE = 64
 GRACE_SECONDS = 1.0
 
 
-def think(game: str, bot: str, seed: int, view: View, question: int) -> str:
-    """The key of the option that a bot takes; runs in a worker process."""
+def think(game: str, bot: str, seed: int, view: View, question: int, guess: str) -> str:
+    """The key of the option that a bot takes; runs in a worker process, with a guess at what its seat does not see."""
     # A bot that is asked again may remember its plan.
     known = _made.get((game, bot, seed))
     if known is None:
         if len(_made) >= MOST_MADE:
             _made.clear()
         known = _made[game, bot, seed] = make_bot(bot, seed, game)
-    return known.pick(view, view.decisions[question])
+    return known.pick(Seen(view, view.decisions[question], lambda: load(guess)))
 
 
-def think_in_time(seconds: float, game: str, bot: str, seed: int, view: View, question: int) -> str:
+def think_in_time(
+    seconds: float, game: str, bot: str, seed: int, view: View, question: int, guess: str
+) -> str:
     """What a bot takes; a process whose bot thinks for ever prints where it is and ends, so that another starts."""
     faulthandler.dump_traceback_later(seconds, exit=True)
     try:
-        return think(game, bot, seed, view, question)
+        return think(game, bot, seed, view, question, guess)
     finally:
         faulthandler.cancel_dump_traceback_later()
 
@@ -82,14 +86,18 @@ def _wait_for_end(sentinel: int) -> None:
     os._exit(0)
 
 
-def best_bot(game: str) -> str:
-    """The strongest bot of a game."""
-    return list(bots_for(game))[-1]
-
-
 def bot_seed(table: str, seat: int) -> int:
     """The seed of a table's bot: the same whenever it is asked, and nothing to do with the shuffle."""
     return int.from_bytes(hashlib.blake2b(f"{table} {seat}".encode(), digest_size=4).digest(), "big")
+
+
+def guess_for(bot: str, state: State, seat: int) -> str:
+    """A guess at what a seat does not see, for a bot that guesses; nothing for one that goes by its view alone.
+
+    Whatever leaves for a worker process is this guess: neither the match nor the seed of its shuffles does.
+    """
+    kind = bots_for(state.setup.game).get(bot)
+    return first_guess(state, seat).to_json() if kind is not None and kind.guesses else ""
 
 
 class Thinkers:
@@ -102,8 +110,8 @@ class Thinkers:
         self._turn = asyncio.Semaphore(processes + 1)
         self._pool: ProcessPoolExecutor | None = None
 
-    async def pick(self, bot: str, seed: int, view: View, question: int) -> str:
-        """The key of the option that a bot takes."""
+    async def pick(self, bot: str, seed: int, view: View, question: int, guess: str = "") -> str:
+        """The key of the option that a bot takes; `guess` is what `guess_for` made for it."""
         options = view.decisions[question].options
         if len(options) == 1:
             return options[0].key
@@ -111,7 +119,9 @@ class Thinkers:
             try:
                 async with self._turn:
                     with METRICS.thought.labels(bot).time():
-                        return await asyncio.wait_for(self._ask(bot, seed, view, question), self._seconds)
+                        return await asyncio.wait_for(
+                            self._ask(bot, seed, view, question, guess), self._seconds
+                        )
             except BrokenProcessPool:
                 log.warning("a thinking process died, starting others")
             except TimeoutError:
@@ -120,7 +130,9 @@ class Thinkers:
             except Exception:
                 log.exception("bot %s failed at %s", bot, view.decisions[question].about)
                 break
-        return make_bot("random", seed, view.game).pick(view, view.decisions[question])
+        return make_bot("random", seed, view.game).pick(
+            Seen(view, view.decisions[question], lambda: load(guess))
+        )
 
     def warm_up(self) -> None:
         """Start the processes now, so that the first thought does not wait for them."""
@@ -130,7 +142,7 @@ class Thinkers:
             with deaf_to_the_keyboard():
                 pool.submit(ready)
 
-    async def _ask(self, bot: str, seed: int, view: View, question: int) -> str:
+    async def _ask(self, bot: str, seed: int, view: View, question: int, guess: str) -> str:
         running = asyncio.get_running_loop()
         pool = self._processes_at_work()
         # Later than whoever asked is answered for: a thought that comes just in time ends no process.
@@ -138,7 +150,7 @@ class Thinkers:
         try:
             with deaf_to_the_keyboard():
                 thought = running.run_in_executor(
-                    pool, think_in_time, deadline, view.game, bot, seed, view, question
+                    pool, think_in_time, deadline, view.game, bot, seed, view, question, guess
                 )
             return await thought
         except BrokenProcessPool:

@@ -6,23 +6,27 @@ acknowledged is on record, and a table that was lost is rebuilt by doing its dee
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final, Literal
 
 import msgspec
 
-OPEN = "open"
-PERSON = "person"
-BOT = "bot"
+SeatKind = Literal["open", "person", "bot"]
+"""Free for whoever comes, held by a person, or played by a bot."""
+
+OPEN: Final = "open"
+PERSON: Final = "person"
+BOT: Final = "bot"
 
 
-class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SeatPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A seat as it was set up: for whom it is kept and what its game gives to it (a deck, a robot)."""
 
-    kind: str = OPEN
+    kind: SeatKind = OPEN
     name: str = ""
     bot: str = ""
     """Which bot plays it, or would take it over."""
-    given: Any = None
+    given: dict[str, Any] | None = None
+    """The seat written out, as its game takes it; None where the position has it all."""
     brings: str = ""
     """What is told of that to everybody: the name of a deck or a robot."""
     key: str = ""
@@ -55,7 +59,8 @@ class Opened(Deed, frozen=True, tag="open"):
     game: str
     mode: str
     seed: int
-    places: tuple[Place, ...]
+    seats: tuple[SeatPlan, ...] = msgspec.field(name="places")
+    """Called places in deeds that are kept."""
     options: dict[str, Any] = {}
     start: str = ""
     """A position to begin with, as JSON, instead of the set-up."""
@@ -68,6 +73,8 @@ class Opened(Deed, frozen=True, tag="open"):
     """Whether the lobby shows it to everybody."""
     clock: Clock | None = None
     puzzle: Puzzle | None = None
+    passing: bool = True
+    """Whether the table declines for a person who can do nothing else, in the rhythm of those who think."""
     altmode: str = ""
     """The version that opened it."""
     cards: str = ""

@@ -1,27 +1,29 @@
 """One live table: people and bots sit down, a match begins, choices are made, and everything done is a deed.
 
-A table decides, its keeper keeps: the methods named for what somebody wants (`sit`, `choose`, `take_back`, ...) check
-the wish and answer with the deed it amounts to, or refuse it; nothing has changed yet. `happen` carries a deed out that
-has been kept. A table that is lost is made anew from its deeds.
+A table decides, whoever holds it keeps: the methods named for what somebody wants (`sit`, `choose`, `take_back`, ...)
+check the request and answer with the deed it amounts to, or refuse it; nothing has changed yet. `happen` carries a deed
+out that has been kept. A table that is lost is made anew from its deeds.
 """
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 import msgspec
 
-from altmode import api
 from altmode.authoring.scenarios import is_reached, why_missed
 from altmode.bots import UnknownBot, make_bot
+from altmode.games import matches
+from altmode.games.registry import GAMES
 from altmode.kernel.codec import BadData
 from altmode.kernel.decisions import Decision, IllegalChoice
+from altmode.kernel.outcome import LOST, Outcome
 from altmode.kernel.records import check_of
 from altmode.kernel.state import State
 from altmode.kernel.views import SPECTATOR, DecisionView, View
-from altmode.table import refusals
+from altmode.table import codes
 from altmode.table.deeds import (
     BOT,
     PERSON,
@@ -41,7 +43,7 @@ from altmode.table.deeds import (
     TimedOut,
     TookBack,
 )
-from altmode.table.refusals import Refused
+from altmode.table.refused import Refused
 from altmode.table.seats import Seat, clean_name, digest_of, one_line
 from altmode.table.undo import last_choice_of, rebuilt, without_last
 
@@ -65,8 +67,8 @@ class Table:
     def __init__(self, id: str, opened: Opened) -> None:
         self.id = id
         self.opened = opened
-        self.seats = [Seat.from_place(place, number) for number, place in enumerate(opened.places, 1)]
-        self.state: State | None = None
+        self.seats = [Seat.from_plan(plan, number) for number, plan in enumerate(opened.seats, 1)]
+        self._state: State | None = None
         self.solved = False
         """Whether what a puzzle asks for has been found."""
         self.missed = ""
@@ -90,12 +92,12 @@ class Table:
     @property
     def begun(self) -> bool:
         """Whether the match has begun."""
-        return self.state is not None
+        return self._state is not None
 
     @property
     def over(self) -> bool:
         """Whether the match is decided, on the board or because people gave up."""
-        return self.state is not None and (self.state.over or self._given_up())
+        return self._state is not None and (self._state.over or self._given_up())
 
     @property
     def stopped(self) -> bool:
@@ -103,10 +105,16 @@ class Table:
         return self.over or self.missed != ""
 
     def _given_up(self) -> bool:
-        """Whether so many gave up that nobody is left to play, or only one side."""
+        """Whether so many gave up that nobody is left to play, or only one side of several."""
         if not any(seat.gave_up for seat in self.seats):
             return False
-        return not any(seat.in_person for seat in self.seats) or len(self._sides_left()) <= 1
+        if not any(seat.in_person for seat in self.seats):
+            return True
+        return self._has_opponents() and len(self._sides_left()) <= 1
+
+    def _has_opponents(self) -> bool:
+        """Whether people play against each other, and not together or alone against the game."""
+        return len(set(self.sides())) > 1
 
     def _sides_left(self) -> set[int]:
         """The sides that are still in the match: not those whose people have all given up."""
@@ -116,30 +124,36 @@ class Table:
         return set(sides) - (out - stayed)
 
     @property
-    def match(self) -> State:
-        """The match, which must have begun."""
-        if self.state is None:
-            raise Refused(refusals.NOT_BEGUN, "The match has not begun yet.")
-        return self.state
+    def state(self) -> State:
+        """The position of the match, which must have begun."""
+        if self._state is None:
+            raise Refused(codes.NOT_BEGUN, "The match has not begun yet.")
+        return self._state
 
     @property
     def winners(self) -> list[int]:
         """Who has won; if somebody gave up, everybody on another side."""
-        if self.state is None or not self.over:
-            return []
-        if self.state.over:
-            return list(self.state.winners)
-        sides, left = self.sides(), self._sides_left()
-        return [seat for seat in range(len(self.seats)) if sides[seat] in left]
+        return [] if self.outcome is None else list(self.outcome.winners)
 
-    def sides(self) -> Sequence[int]:
-        """The side that each seat is on; each is its own where there are no teams."""
-        told: Sequence[int] | None = self.match.setup_facts().get("teams")
-        return told if told is not None else range(len(self.seats))
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended, on the board or because people gave up; None while it lasts."""
+        if self._state is None or not self.over:
+            return None
+        if self._state.outcome is not None:
+            return self._state.outcome
+        if not self._has_opponents():
+            return LOST
+        sides, left = self.sides(), self._sides_left()
+        return Outcome(tuple(seat for seat in range(len(self.seats)) if sides[seat] in left))
+
+    def sides(self) -> tuple[int, ...]:
+        """The side that each seat is on."""
+        return self.state.setup.sides
 
     def waiting_for(self) -> list[int]:
         """The seats that have to decide something now."""
-        return [] if self.state is None or self.stopped else sorted({ask.seat for ask in self.state.asked})
+        return [] if self._state is None or self.stopped else sorted({ask.seat for ask in self._state.asked})
 
     def bots_to_move(self) -> list[int]:
         """The seats that a bot has to answer for now."""
@@ -157,67 +171,80 @@ class Table:
         return hashlib.blake2b(f"{self.id} {self.opened.seed}".encode(), digest_size=16).hexdigest()
 
     def view(self, seat: int, log_from: int = 0) -> View:
-        """What a seat sees of the match."""
-        return self.match.view(seat, log_from)
+        """What a seat sees of the match, with the names of its questions."""
+        view = self.state.view(seat, log_from)
+        named = tuple(
+            msgspec.structs.replace(asked, id=self.question_id(seat, asked)) for asked in view.decisions
+        )
+        return msgspec.structs.replace(view, decisions=named)
 
     def before_last_choice(self, seat: int) -> Earlier:
         """The match before a seat's last choice; as it began here, if the seat has made none."""
         found = self._before.get(seat)
         if found is None:
-            journal = self.match.journal
+            journal = self.state.journal
             assert journal is not None
             made = journal.choices
-            place = max(last_choice_of(made, seat), min(len(self.opened.before), len(made)))
-            state = rebuilt(self.match, made[:place])
+            upto = max(last_choice_of(made, seat), min(len(self.opened.before), len(made)))
+            state = rebuilt(self.state, made[:upto])
             assert state.journal is not None
             found = self._before[seat] = Earlier(state, len(state.journal.entries))
         return found
 
     def log_length(self) -> int:
         """How many entries the match's journal has."""
-        journal = self.match.journal
+        journal = self.state.journal
         return len(journal.entries) if journal is not None else 0
 
     @property
     def choices(self) -> int:
         """How many choices have been made in the match."""
-        return len(self.state.journal.choices) if self.state is not None and self.state.journal else 0
+        return len(self._state.journal.choices) if self._state is not None and self._state.journal else 0
 
     def question_id(self, seat: int, decision: DecisionView | Decision) -> str:
         """A name for one question to one seat at one moment, by which an answer that comes late or twice is known."""
-        journal = self.match.journal
+        journal = self.state.journal
         made = sum(other == seat for other, _ in journal.choices) if journal is not None else 0
         keys = [option.key for option in decision.options]
-        told = [seat, made, self.taken_back, self.reactions, decision.about, keys]
-        return hashlib.blake2b(msgspec.json.encode(told), digest_size=8).hexdigest()
+        parts = [seat, made, self.taken_back, self.reactions, decision.about, keys]
+        return hashlib.blake2b(msgspec.json.encode(parts), digest_size=8).hexdigest()
+
+    def decision_of(self, seat: int) -> Decision | None:
+        """What a seat has to decide now."""
+        if self.stopped or self._state is None:
+            return None
+        for decision in self._state.decisions:
+            if decision.seat == seat and not decision.reaction:
+                return decision
+        return None
 
     # -- What somebody wants
 
     def sit(self, seat: int, name: str, key: str) -> Sat:
         """Take a free seat under a name; the key proves it later."""
-        place = self._seat(seat)
+        there = self._seat(seat)
         if self.seat_of(key) != SPECTATOR:
-            raise Refused(refusals.TAKEN, "That key holds a seat already.")
-        if not place.free:
-            raise Refused(refusals.TAKEN, f"Seat {seat + 1} is taken by {place.name}.")
+            raise Refused(codes.TAKEN, "That key holds a seat already.")
+        if not there.free:
+            raise Refused(codes.TAKEN, f"Seat {seat + 1} is taken by {there.name}.")
         return Sat(seat, clean_name(name, f"Player {seat + 1}"), digest_of(key))
 
     def seat_bot(self, seat: int, bot: str) -> SeatedBot:
         """Give a free seat to a bot."""
-        place = self._seat(seat)
-        if not place.free:
-            raise Refused(refusals.TAKEN, f"Seat {seat + 1} is taken by {place.name}.")
+        there = self._seat(seat)
+        if not there.free:
+            raise Refused(codes.TAKEN, f"Seat {seat + 1} is taken by {there.name}.")
         check_bot(bot, self.opened.game)
         return SeatedBot(seat, bot)
 
     def begin(self) -> Began:
         """Begin the match as soon as no seat is free."""
         if self.begun:
-            raise Refused(refusals.BEGUN, "The match has begun already.")
+            raise Refused(codes.BEGUN, "The match has begun already.")
         free = [number for number, seat in enumerate(self.seats, 1) if seat.free]
         if free:
-            told = ", ".join(map(str, free))
-            raise Refused(refusals.NOT_BEGUN, f"Nobody sits in seat {told} yet.")
+            text = ", ".join(map(str, free))
+            raise Refused(codes.NOT_BEGUN, f"Nobody sits in seat {text} yet.")
         self.check_setup()
         return Began()
 
@@ -229,39 +256,39 @@ class Table:
         """Answer an open question, which is named by its id: one that is not open any more is refused."""
         self._in_play(seat)
         if self.missed:
-            raise Refused(refusals.OVER, f"Not solved: {self.missed} Take your choice back, or try again.")
-        for decision in self.match.decisions:
+            raise Refused(codes.OVER, f"Not solved: {self.missed} Take your choice back, or try again.")
+        for decision in self.state.decisions:
             if decision.seat == seat and self.question_id(seat, decision) == question:
                 if key not in [option.key for option in decision.options]:
                     legal = ", ".join(option.key for option in decision.options[:40])
                     raise Refused(
-                        refusals.ILLEGAL, f'"{key}" is not possible now. Legal: {legal}.', decision.rule
+                        codes.ILLEGAL, f'"{key}" is not possible now. Legal: {legal}.', decision.rule
                     )
                 # Tried on a twin first: a choice that the rules stumble over must never be kept.
-                twin = self.match.clone()
+                twin = self.state.clone()
                 twin.choose(seat, key)
                 return Chose(seat, key, spent, check_of(twin))
-        raise Refused(refusals.STALE, "That question is not open any more.")
+        raise Refused(codes.STALE, "That question is not open any more.")
 
     def take_back(self, seat: int) -> TookBack | AskedToTakeBack:
         """Undo one's last choice where nobody learned anything from it; else the others have to agree."""
         self._in_play(seat)
-        found = without_last(self.match, seat)
+        found = without_last(self.state, seat)
         if found is None:
-            raise Refused(refusals.CANNOT_UNDO, "There is nothing to take back.")
+            raise Refused(codes.CANNOT_UNDO, "There is nothing to take back.")
         # A puzzle is there to be tried; nobody else is at its table.
         if found[1] or self.opened.puzzle is not None:
             return TookBack(seat)
         if not self._to_be_asked(seat):
             # Bots cannot agree, and taking it back alone would be a free look.
-            raise Refused(refusals.CANNOT_UNDO, "Something was revealed since: your choice stands.")
+            raise Refused(codes.CANNOT_UNDO, "Something was revealed since: your choice stands.")
         return AskedToTakeBack(seat)
 
     def answer_take_back(self, seat: int, agreed: bool) -> AnsweredTakeBack:
         """Say whether another seat may undo its choice."""
         self._in_play(seat)
         if self.undo_wanted_by in (NOBODY, seat):
-            raise Refused(refusals.CANNOT_UNDO, "Nobody has asked to take anything back.")
+            raise Refused(codes.CANNOT_UNDO, "Nobody has asked to take anything back.")
         return AnsweredTakeBack(seat, agreed)
 
     def concede(self, seat: int) -> Conceded:
@@ -277,16 +304,16 @@ class Table:
     def rematch_at(self, table: str) -> Rematched:
         """Play again at another table."""
         if not self.stopped:
-            raise Refused(refusals.NOT_OVER, "The match is not over yet.")
+            raise Refused(codes.NOT_OVER, "The match is not over yet.")
         if self.rematch:
-            raise Refused(refusals.BEGUN, "You play again already.")
+            raise Refused(codes.BEGUN, "You play again already.")
         return Rematched(table)
 
     def say(self, seat: int, name: str, text: str) -> Said:
         """Say something to everybody; spectators have a name too."""
         said = one_line(text, CHAT_LENGTH)
         if not said:
-            raise Refused(refusals.ILLEGAL, "There is nothing to say.")
+            raise Refused(codes.ILLEGAL, "There is nothing to say.")
         shown = self._seat(seat).name if seat != SPECTATOR else clean_name(name, "Spectator")
         return Said(seat, shown, said)
 
@@ -294,31 +321,31 @@ class Table:
         """Have a bot play on for a person."""
         self._in_play(seat)
         if self._seat(seat).played_by_bot:
-            raise Refused(refusals.BEGUN, "A bot plays there already.")
+            raise Refused(codes.BEGUN, "A bot plays there already.")
         return BotTookOver(seat, why, spent)
 
     def hand_back(self, seat: int) -> HandedBack:
         """Give a person's seat back to them."""
         if not self._seat(seat).stand_in:
-            raise Refused(refusals.NOT_YOURS, "No bot plays for you.")
+            raise Refused(codes.NOT_YOURS, "No bot plays for you.")
         return HandedBack(seat)
 
     def _seat(self, seat: int) -> Seat:
         if not 0 <= seat < len(self.seats):
-            raise Refused(refusals.NO_SUCH_SEAT, f"There is no seat {seat + 1}.")
+            raise Refused(codes.NO_SUCH_SEAT, f"There is no seat {seat + 1}.")
         return self.seats[seat]
 
     def _can_give_up(self, seat: int) -> None:
         self._in_play(seat)
         if not self._seat(seat).in_person:
-            raise Refused(refusals.OVER, "That seat has given up already.")
+            raise Refused(codes.OVER, "That seat has given up already.")
 
     def _in_play(self, seat: int) -> None:
         self._seat(seat)
         if not self.begun:
-            raise Refused(refusals.NOT_BEGUN, "The match has not begun yet.")
+            raise Refused(codes.NOT_BEGUN, "The match has not begun yet.")
         if self.over:
-            raise Refused(refusals.OVER, "The match is over.")
+            raise Refused(codes.OVER, "The match is over.")
 
     def _to_be_asked(self, seat: int) -> set[int]:
         """The people who have to agree if a seat takes something back; bots do not mind."""
@@ -337,15 +364,15 @@ class Table:
             case Sat(seat, name, key):
                 self.seats[seat].kind, self.seats[seat].name, self.seats[seat].key = PERSON, name, key
             case SeatedBot(seat, bot):
-                self.seats[seat] = Seat.from_place(
-                    msgspec.structs.replace(self.seats[seat].place, kind=BOT, name="", bot=bot), seat + 1
+                self.seats[seat] = Seat.from_plan(
+                    msgspec.structs.replace(self.seats[seat].plan, kind=BOT, name="", bot=bot), seat + 1
                 )
             case Began():
-                self.state = self._set_up()
+                self._state = self._set_up()
             case Chose(seat, key, spent):
-                self._before[seat] = Earlier(self.match.clone(), self.log_length())
-                self.reactions += all(ask.seat != seat for ask in self.match.asked)
-                self.match.choose(seat, key)
+                self._before[seat] = Earlier(self.state.clone(), self.log_length())
+                self.reactions += all(ask.seat != seat for ask in self.state.asked)
+                self.state.choose(seat, key)
                 self._look_for_solution()
                 self._forget_undo()
                 if spent:
@@ -379,33 +406,31 @@ class Table:
         opened = self.opened
         try:
             if opened.start:
-                state = api.resumed(opened.start)
+                state = matches.resumed(opened.start)
             else:
                 seats = [self._given(number) for number in range(len(self.seats))]
-                state = api.new_game(
-                    opened.game, mode=opened.mode, seats=seats, seed=opened.seed, **opened.options
-                )
+                state = matches.begin(opened.game, opened.mode, seats, opened.seed, opened.options)
             for seat, key in opened.before:
                 state.choose(seat, key)
         except (BadData, IllegalChoice, *MISSET) as error:
-            raise Refused(refusals.BAD_SETUP, f"This match cannot be played: {error}") from None
+            raise Refused(codes.BAD_SETUP, f"This match cannot be played: {error}") from None
         return state
 
     def _given(self, number: int) -> dict[str, Any]:
         """What a seat brings to the match, under its name."""
         seat = self.seats[number]
-        return {**api.as_seat(self.opened.game, seat.place.given, number + 1), "name": seat.name}
+        return {**(seat.plan.given or {}), "name": seat.name}
 
     def _look_for_solution(self) -> None:
         puzzle = self.opened.puzzle
         if puzzle is not None and puzzle.reached and not self.solved:
-            self.solved = is_reached(self.match, puzzle.reached)
-            self.missed = "" if self.solved else why_missed(self.match, puzzle.reached)
+            self.solved = is_reached(self.state, puzzle.reached)
+            self.missed = "" if self.solved else why_missed(self.state, puzzle.reached)
 
     def _take_back(self, seat: int) -> None:
-        found = without_last(self.match, seat)
+        found = without_last(self.state, seat)
         assert found is not None
-        self.state = found[0]
+        self._state = found[0]
         self._before.clear()
         self.solved, self.missed = False, ""
         self._look_for_solution()
@@ -426,9 +451,9 @@ class Table:
 
 def check_bots(opened: Opened) -> None:
     """Refuse a table whose bots there are not."""
-    for place in opened.places:
-        if place.bot or place.kind == BOT:
-            check_bot(place.bot, opened.game)
+    for plan in opened.seats:
+        if plan.bot or plan.kind == BOT:
+            check_bot(plan.bot, opened.game)
 
 
 def check_bot(name: str, game: str) -> None:
@@ -436,7 +461,7 @@ def check_bot(name: str, game: str) -> None:
     try:
         make_bot(name, 0, game)
     except UnknownBot as error:
-        raise Refused(refusals.BAD_SETUP, f"{error}.") from None
+        raise Refused(codes.BAD_SETUP, f"{error}.") from None
 
 
 def made_anew(id: str, deeds: Iterable[AnyDeed]) -> Table:
@@ -444,12 +469,12 @@ def made_anew(id: str, deeds: Iterable[AnyDeed]) -> Table:
     deeds = iter(deeds)
     opened = next(deeds, None)
     if not isinstance(opened, Opened):
-        raise Refused(refusals.UNREADABLE, "This table is damaged: it was never opened.")
-    if opened.game not in api.GAMES:
-        raise Refused(refusals.UNREADABLE, "This table is of a game that is not here.")
-    if opened.cards and opened.cards != api.card_data_version(opened.game):
+        raise Refused(codes.UNREADABLE, "This table is damaged: it was never opened.")
+    if opened.game not in GAMES:
+        raise Refused(codes.UNREADABLE, "This table is of a game that is not here.")
+    if opened.cards and opened.cards != matches.card_data_version(opened.game, opened.options):
         raise Refused(
-            refusals.UNREADABLE,
+            codes.UNREADABLE,
             f"This table was opened with altmode {opened.altmode} and other card data, "
             "so its cards may do something else here.",
         )
@@ -459,12 +484,12 @@ def made_anew(id: str, deeds: Iterable[AnyDeed]) -> Table:
             table.happen(deed)
         except (Refused, BadData, IllegalChoice, AssertionError, *MISSET) as error:
             raise Refused(
-                refusals.UNREADABLE,
+                codes.UNREADABLE,
                 f"This table is damaged, or was played with another version: deed {number} cannot be done again.",
             ) from error
-        if isinstance(deed, Chose) and deed.check and deed.check != check_of(table.match):
+        if isinstance(deed, Chose) and deed.check and deed.check != check_of(table.state):
             raise Refused(
-                refusals.UNREADABLE,
+                codes.UNREADABLE,
                 f"This table was played with another version (altmode {opened.altmode}): "
                 f"deed {number} leads to another position here.",
             )

@@ -6,7 +6,7 @@ import hashlib
 import secrets
 from dataclasses import dataclass
 
-from altmode.table.deeds import BOT, OPEN, PERSON, Clock, Place
+from altmode.table.deeds import BOT, OPEN, PERSON, Clock, SeatKind, SeatPlan
 
 KEY_BYTES = 18
 NAME_LENGTH = 24
@@ -37,8 +37,8 @@ def clean_name(name: str, fallback: str) -> str:
 class Seat:
     """One seat as it stands."""
 
-    place: Place
-    kind: str
+    plan: SeatPlan
+    kind: SeatKind
     name: str
     key: str = ""
     """The digest of the key of the person who holds it."""
@@ -52,10 +52,10 @@ class Seat:
     """How often the person has chosen while a clock ran."""
 
     @classmethod
-    def from_place(cls, place: Place, number: int) -> Seat:
+    def from_plan(cls, plan: SeatPlan, number: int) -> Seat:
         """A seat as it was set up."""
-        fallback = place.bot.capitalize() if place.kind == BOT else f"Player {number}"
-        return cls(place, place.kind, clean_name(place.name, fallback), place.key)
+        fallback = plan.bot.capitalize() if plan.kind == BOT else f"Player {number}"
+        return cls(plan, plan.kind, clean_name(plan.name, fallback), plan.key)
 
     @property
     def free(self) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from altmode import api
+from altmode.games import matches
 from altmode.kernel.decisions import IllegalChoice
 from altmode.kernel.state import State
 
@@ -11,9 +11,9 @@ Choice = tuple[int, str]
 
 def last_choice_of(choices: list[Choice], seat: int) -> int:
     """Where a seat's last choice stands, -1 if it has made none."""
-    for place in range(len(choices) - 1, -1, -1):
-        if choices[place][0] == seat:
-            return place
+    for index in range(len(choices) - 1, -1, -1):
+        if choices[index][0] == seat:
+            return index
     return -1
 
 
@@ -25,13 +25,13 @@ def without_last(state: State, seat: int) -> tuple[State, bool] | None:
     """
     assert state.journal is not None
     choices = list(state.journal.choices)
-    place = last_choice_of(choices, seat)
-    if place < 0:
+    index = last_choice_of(choices, seat)
+    if index < 0:
         return None
-    twin = rebuilt(state, choices[:place])
+    twin = rebuilt(state, choices[:index])
     before = twin.reveals
     harmless = True
-    for other, key in choices[place + 1 :]:
+    for other, key in choices[index + 1 :]:
         try:
             twin.choose(other, key)
         except IllegalChoice:
@@ -47,12 +47,10 @@ def rebuilt(state: State, choices: list[Choice]) -> State:
     assert state.journal is not None
     setup = state.setup
     if state.journal.start:
-        twin = api.resumed(state.journal.start)
+        twin = matches.resumed(state.journal.start)
     else:
         options = {name: value for name, value in setup.plain.items() if name != "seats"}
-        twin = api.new_game(
-            setup.game, mode=setup.mode, seats=setup.plain["seats"], seed=setup.seed, **options
-        )
+        twin = matches.begin(setup.game, setup.mode, setup.plain["seats"], state.seed, options)
     for seat, key in choices:
         twin.choose(seat, key)
     return twin

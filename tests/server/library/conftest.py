@@ -9,16 +9,16 @@ import pytest
 from litestar.testing import TestClient
 
 from altmode import api
-from altmode.authoring.decks import ready_decks
+from altmode.authoring.tcg.decks import ready_decks
 from altmode.kernel.state import State
-from server.library.fakes import FakeKeeper, FakeStore, library_app, played
+from server.library.fakes import FakeStore, FakeTables, library_app, played
 
 Client = TestClient[Any]
 
 
 @pytest.fixture
-def keeper() -> FakeKeeper:
-    return FakeKeeper()
+def tables() -> FakeTables:
+    return FakeTables()
 
 
 @pytest.fixture
@@ -27,8 +27,8 @@ def store() -> FakeStore:
 
 
 @pytest.fixture
-def client(keeper: FakeKeeper, store: FakeStore) -> Iterator[Client]:
-    with TestClient(library_app(keeper, store)) as client:
+def client(tables: FakeTables, store: FakeStore) -> Iterator[Client]:
+    with TestClient(library_app(tables, store)) as client:
         yield client
 
 

@@ -1,4 +1,4 @@
-"""A small server of the library alone, with a keeper and a store that keep everything in memory."""
+"""A small server of the library alone, with tables and a store that keep everything in memory."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from litestar import Litestar
 from litestar.di import Provide
 
 from altmode import api
-from altmode.bots import bots_for, make_bot
+from altmode.bots import bots_for, make_bot, seen_by
 from altmode.kernel.records import Record
 from altmode.kernel.state import State
 from altmode.server.errors import HANDLERS
-from altmode.server.keeper import OpenedTable, SeatKey
 from altmode.server.limits import Addresses
-from altmode.server.routes import ROUTERS
+from altmode.server.open_tables import OpenedTable, SeatKey
+from altmode.server.routes import routers
 from altmode.table.deeds import PERSON, Opened
 from altmode.table.live import Table, check_bots
 
 
-class FakeKeeper:
+class FakeTables:
     """Opens tables, and knows the records of those that were put there."""
 
     def __init__(self) -> None:
@@ -34,13 +34,13 @@ class FakeKeeper:
         check_bots(opened)
         Table("tried", opened).begin()
         self.opened.append(opened)
-        keys = tuple(SeatKey(seat, "key") for seat, place in enumerate(opened.places) if place.kind == PERSON)
+        keys = tuple(SeatKey(seat, "key") for seat, plan in enumerate(opened.seats) if plan.kind == PERSON)
         return OpenedTable(f"table-{len(self.opened)}", keys)
 
     async def record_of_table(self, id: str) -> Record | None:
         self.asked += 1
-        match = self.matches.get(id)
-        return api.record_of(match) if match is not None and match.over else None
+        state = self.matches.get(id)
+        return api.record_of(state) if state is not None and state.over else None
 
 
 class FakeStore:
@@ -58,13 +58,13 @@ class FakeStore:
         return self.kept[id][1] if id in self.kept else None
 
 
-def library_app(keeper: FakeKeeper, store: FakeStore, at_once: int = 100_000) -> Litestar:
+def library_app(tables: FakeTables, store: FakeStore, at_once: int = 100_000) -> Litestar:
     """A server of the library alone, which answers errors as the whole server does."""
     openers = Addresses(0.001, at_once)
     return Litestar(
-        ROUTERS,
+        routers(),
         dependencies={
-            "keeper": Provide(lambda: keeper, sync_to_thread=False),
+            "tables": Provide(lambda: tables, sync_to_thread=False),
             "store": Provide(lambda: store, sync_to_thread=False),
             "openers": Provide(lambda: openers, sync_to_thread=False),
         },
@@ -79,8 +79,7 @@ def played(game: str, seats: list[Any], seed: int = 5, most: int = 100_000, **op
     bots = [make_bot(strongest if game == "tcg" else "random", seat, game) for seat in range(len(seats))]
     while not state.over and len(state.journal.choices if state.journal else ()) < most:
         seat = state.asked[0].seat
-        view = state.view(seat)
-        state.choose(seat, bots[seat].pick(view, view.decisions[0]))
+        state.choose(seat, bots[seat].pick(seen_by(state, seat)))
     return state
 
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from altmode.authoring.courses import ready_courses
-from altmode.authoring.deck_facts import deck_text, stars_in
-from altmode.authoring.decks import Deck, ready_decks
+from altmode.authoring.rally.courses import ready_courses
+from altmode.authoring.tcg.deck_facts import deck_text, stars_in
+from altmode.authoring.tcg.decks import Deck, ready_decks
 from altmode.server.library.texts import fault_of
 from server.library.conftest import Client
 
@@ -16,35 +16,35 @@ from server.library.conftest import Client
 def checked_deck(client: Client, text: str, **more: Any) -> dict[str, Any]:
     answer = client.post("/api/decks/check", json={"text": text, **more})
     assert answer.status_code == 200, answer.text
-    told: dict[str, Any] = answer.json()
-    return told
+    data: dict[str, Any] = answer.json()
+    return data
 
 
 class TestDecks:
     @pytest.mark.parametrize("name", list(ready_decks()))
     def test_a_ready_deck_has_nothing_wrong(self, client: Client, name: str) -> None:
         deck = ready_decks()[name]
-        told = checked_deck(client, deck_text(deck))
-        assert (told["problems"], told["faults"], told["size"]) == ([], [], deck.size)
-        assert told["deck"]["team"] == deck.team
-        assert told["stars"] == stars_in(deck, deck.mode) <= 25
+        data = checked_deck(client, deck_text(deck))
+        assert (data["problems"], data["faults"], data["size"]) == ([], [], deck.size)
+        assert data["deck"]["team"] == deck.team
+        assert data["stars"] == stars_in(deck, deck.mode) <= 25
 
     def test_a_line_that_cannot_be_read_is_told_with_the_nearest_card(self, client: Client) -> None:
-        told = checked_deck(client, "Name: Mine\nArcee, Skilled Fighter\n3 Powr Sword\n")
-        assert told["problems"] == [
+        data = checked_deck(client, "Name: Mine\nArcee, Skilled Fighter\n3 Powr Sword\n")
+        assert data["problems"] == [
             {"line": 3, "column": 1, "message": 'there is no card "Powr Sword"; did you mean "Power Sword"?'}
         ]
-        assert told["deck"]["team"] == ["Arcee, Skilled Fighter"]
+        assert data["deck"]["team"] == ["Arcee, Skilled Fighter"]
 
     def test_faults_stand_apart_from_their_rules(self, client: Client) -> None:
-        told = checked_deck(client, "Arcee, Skilled Fighter\n4 Zap\n")
-        assert {"text": "The deck has 4 cards; it needs 40 or more.", "rule": "TCG-BUILD-08"} in told[
+        data = checked_deck(client, "Arcee, Skilled Fighter\n4 Zap\n")
+        assert {"text": "The deck has 4 cards; it needs 40 or more.", "rule": "TCG-BUILD-08"} in data[
             "faults"
         ]
         assert {
             "text": "Zap is in the deck 4 times; at most 3 copies are allowed.",
             "rule": "TCG-BUILD-10",
-        } in told["faults"]
+        } in data["faults"]
 
     def test_the_mode_that_is_asked_for_counts(self, client: Client) -> None:
         text = "Arcee, Skilled Fighter\nProwl, Military Strategist\n"
@@ -65,8 +65,8 @@ class TestDecks:
         assert 'did you mean "advanced"?' in answer.json()["message"]
 
     def test_an_empty_text_is_a_deck_without_cards(self, client: Client) -> None:
-        told = checked_deck(client, "")
-        assert "there is no card in this deck" in told["problems"][0]["message"]
+        data = checked_deck(client, "")
+        assert "there is no card in this deck" in data["problems"][0]["message"]
 
     def test_a_fault_without_a_rule_is_told_as_it_is(self) -> None:
         assert fault_of("Something (else) is wrong.").rule == ""
@@ -75,8 +75,8 @@ class TestDecks:
 def checked_course(client: Client, text: str) -> dict[str, Any]:
     answer = client.post("/api/courses/check", json={"text": text})
     assert answer.status_code == 200, answer.text
-    told: dict[str, Any] = answer.json()
-    return told
+    data: dict[str, Any] = answer.json()
+    return data
 
 
 PLAIN = """\
@@ -106,39 +106,39 @@ class TestCourses:
     @pytest.mark.parametrize("name", list(ready_courses()))
     def test_a_ready_course_can_be_raced_on(self, client: Client, name: str) -> None:
         written = ready_courses()[name]
-        told = checked_course(client, written.source.text)
-        assert told["problems"] == []
-        assert told["course"] == written.course.to_plain()
+        data = checked_course(client, written.source.text)
+        assert data["problems"] == []
+        assert data["course"] == written.course.to_plain()
 
     def test_advice_stands_apart_from_its_rule(self, client: Client) -> None:
-        told = checked_course(client, PLAIN)
-        assert told["problems"] == []
-        assert told["advice"]
-        for finding in told["advice"]:
+        data = checked_course(client, PLAIN)
+        assert data["problems"] == []
+        assert data["advice"]
+        for finding in data["advice"]:
             assert finding["severity"] in ("warning", "info")
             assert finding["rule"].startswith("RR-COURSE-")
             assert finding["rule"] not in finding["message"]
             assert not finding["message"].startswith(("warning", "info"))
 
     def test_boards_of_one_s_own_stand_in_the_same_text(self, client: Client) -> None:
-        told = checked_course(client, OWN)
-        assert told["problems"] == []
-        assert [placed["board"]["name"] for placed in told["course"]["boards"]] == ["Yard", "Starting Tile A"]
+        data = checked_course(client, OWN)
+        assert data["problems"] == []
+        assert [placed["board"]["name"] for placed in data["course"]["boards"]] == ["Yard", "Starting Tile A"]
 
     def test_what_nobody_could_race_on_is_told_with_the_rule(self, client: Client) -> None:
-        told = checked_course(client, PLAIN.replace("[[8, 3], [2, 9]]", "[[80, 3]]"))
-        assert told["course"] is None
-        assert told["problems"][0]["line"] == 4
-        assert told["problems"][0]["severity"] == "error"
+        data = checked_course(client, PLAIN.replace("[[8, 3], [2, 9]]", "[[80, 3]]"))
+        assert data["course"] is None
+        assert data["problems"][0]["line"] == 4
+        assert data["problems"][0]["severity"] == "error"
 
     def test_mistakes_of_writing_and_of_the_course_are_told_at_once(self, client: Client) -> None:
-        told = checked_course(client, PLAIN.replace("energon", "energn") + "mines: [[5, 5], [5, 5]]\n")
-        messages = [finding["message"] for finding in told["problems"]]
+        data = checked_course(client, PLAIN.replace("energon", "energn") + "mines: [[5, 5], [5, 5]]\n")
+        messages = [finding["message"] for finding in data["problems"]]
         assert any('did you mean "energon"?' in message for message in messages)
         assert len(messages) == 2
 
     def test_a_text_of_another_sort_is_told_in_one_line(self, client: Client) -> None:
-        told = checked_course(client, "id: x\ngiven: {}\n")
-        assert [finding["message"] for finding in told["problems"]] == [
+        data = checked_course(client, "id: x\ngiven: {}\n")
+        assert [finding["message"] for finding in data["problems"]] == [
             "this looks like a scenario, expected a course; altmode run reads scenarios"
         ]

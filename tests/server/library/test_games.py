@@ -8,11 +8,11 @@ import msgspec
 import pytest
 
 from altmode import api
-from altmode.kernel.game import Game
-from altmode.server.library.games import GamesTold, games_told
+from altmode.games.rally.facts import rally_setup
+from altmode.server.library.games import GameList, game_list
 from server.library.conftest import Client
 
-GAMES = {game.id: game for game in games_told().games}
+GAMES = {game.id: game for game in game_list().games}
 
 
 def test_every_game_is_told_with_words_of_its_own() -> None:
@@ -66,7 +66,7 @@ def test_a_robot_can_be_brought_in_its_modes_and_no_others(robot: Any) -> None:
     for mode in ("race", "classic-boards", "classic-robots", "classic-race"):
         if mode in robot.modes:
             state = api.new_game("rally", mode=mode, seats=[robot.id, other], seed=1, course=course[mode])
-            assert state.setup_facts()["robots"][0] == robot.title
+            assert rally_setup(state.view(0)).robots[0] == robot.title
         else:
             with pytest.raises(ValueError, match="no robot"):
                 api.new_game("rally", mode=mode, seats=[robot.id, other], seed=1, course=course[mode])
@@ -77,14 +77,7 @@ def test_the_usual_course_is_one_of_the_choices() -> None:
     assert course.default in [choice.id for choice in course.choices]
 
 
-def test_a_game_without_a_description_is_told_with_its_bare_facts(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(api.GAMES, "chess", Game("chess", "Chess", 2, 2, {"blitz": "Blitz"}, "blitz"))
-    told = {game.id: game for game in games_told().games}["chess"]
-    assert (told.title, told.about, told.options, told.ready_seats) == ("Chess", "", [], [])
-    assert [bot.id for bot in told.bots] == ["random"]
-
-
 def test_games_over_http(client: Client) -> None:
     answer = client.get("/api/games")
     assert answer.status_code == 200
-    assert msgspec.json.decode(answer.content, type=GamesTold) == games_told()
+    assert msgspec.json.decode(answer.content, type=GameList) == game_list()

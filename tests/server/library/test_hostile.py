@@ -6,7 +6,6 @@ import asyncio
 import json
 import re
 import threading
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -16,13 +15,15 @@ from hypothesis import strategies as st
 from litestar.testing import TestClient
 
 from altmode import api
-from altmode.authoring.courses import ready_courses
-from altmode.authoring.deck_facts import deck_text
-from altmode.authoring.decks import ready_decks
-from altmode.server.library.declining import Busy
+from altmode.authoring.part import authoring_of
+from altmode.authoring.rally.courses import ready_courses
+from altmode.authoring.tcg.deck_facts import deck_text
+from altmode.authoring.tcg.decks import ready_decks
+from altmode.games.registry import GAMES
+from altmode.server.library.refused import Busy
 from altmode.server.routes.answers import Workers
 from server.library.conftest import Client
-from server.library.fakes import FakeKeeper, FakeStore, files_opened, library_app
+from server.library.fakes import FakeStore, FakeTables, files_opened, library_app
 
 TEXTS = {"decks/check": "text", "courses/check": "text", "puzzles/play": "text", "replays": "record"}
 """Where texts are sent, and in which field."""
@@ -187,7 +188,7 @@ class TestRequests:
 @pytest.fixture(scope="module")
 def shared() -> Any:
     """One server for many strange texts."""
-    with TestClient(library_app(FakeKeeper(), FakeStore())) as client:
+    with TestClient(library_app(FakeTables(), FakeStore())) as client:
         yield client
 
 
@@ -199,7 +200,7 @@ def expected(answer: Any) -> None:
 
 
 REAL = {
-    "puzzles/play": [file.read_text() for file in (files("altmode.authoring") / "puzzles").iterdir()],
+    "puzzles/play": [file.read_text() for game in GAMES for file in authoring_of(game).puzzles()],
     "courses/check": [written.source.text for written in ready_courses().values()],
     "decks/check": [deck_text(deck) for deck in ready_decks().values()],
 }
@@ -312,7 +313,7 @@ class TestStrangeTexts:
 
 class TestTakingTurns:
     def test_nobody_opens_tables_or_brings_records_without_end(self, duel_record: str) -> None:
-        with TestClient(library_app(FakeKeeper(), FakeStore(), at_once=3)) as client:
+        with TestClient(library_app(FakeTables(), FakeStore(), at_once=3)) as client:
             answers = [
                 client.post("/api/puzzles/to-spare/play"),
                 client.post("/api/puzzles/play", json={"text": ""}),

@@ -6,12 +6,13 @@ from typing import Any
 
 import pytest
 
+from altmode.authoring.part import stage_of
 from altmode.authoring.puzzle_files import ready_puzzles
-from altmode.authoring.scenarios import STAGES, run_scenario
+from altmode.authoring.scenarios import run_scenario
 from altmode.rulebook import find
 from altmode.table.live import Table
 from server.library.conftest import Client
-from server.library.fakes import FakeKeeper
+from server.library.fakes import FakeTables
 
 PUZZLES = ready_puzzles()
 
@@ -25,9 +26,9 @@ given:
 """
 
 
-def begun(keeper: FakeKeeper) -> Table:
+def begun(tables: FakeTables) -> Table:
     """The table that was opened last, with its match begun."""
-    table = Table("t", keeper.opened[-1])
+    table = Table("t", tables.opened[-1])
     table.happen(table.begin())
     return table
 
@@ -72,34 +73,34 @@ class TestReadyOnes:
 
     @pytest.mark.parametrize("id", PUZZLES)
     def test_whoever_sits_down_gets_the_seat_that_is_asked(
-        self, client: Client, keeper: FakeKeeper, id: str
+        self, client: Client, tables: FakeTables, id: str
     ) -> None:
         answer = client.post(f"/api/puzzles/{id}/play", json={})
         assert answer.status_code == 201
-        table = begun(keeper)
+        table = begun(tables)
         puzzle = PUZZLES[id]
         assert puzzle.puzzle is not None
-        asked = table.match.asked[0].seat
-        assert [place.kind for place in table.opened.places].index("person") == asked
+        asked = table.state.asked[0].seat
+        assert [plan.kind for plan in table.opened.seats].index("person") == asked
         assert table.bots_to_move() == [seat for seat in table.waiting_for() if seat != asked]
         assert table.opened.puzzle is not None
         assert (table.opened.puzzle.title, table.opened.puzzle.goal) == (puzzle.title, puzzle.puzzle.goal)
-        assert table.match.digest() == STAGES[puzzle.game].lay_out(puzzle.position).digest()
+        assert table.state.digest() == stage_of(puzzle.game).lay_out(puzzle.position).digest()
 
     @pytest.mark.parametrize("id", PUZZLES)
     def test_the_table_tells_nothing_of_the_solution(
-        self, client: Client, keeper: FakeKeeper, id: str
+        self, client: Client, tables: FakeTables, id: str
     ) -> None:
         client.post(f"/api/puzzles/{id}/play", json={})
-        assert keeper.opened[0].before == ()
-        assert "steps" not in keeper.opened[0].start
+        assert tables.opened[0].before == ()
+        assert "steps" not in tables.opened[0].start
 
-    def test_without_a_body_it_is_played_too(self, client: Client, keeper: FakeKeeper) -> None:
+    def test_without_a_body_it_is_played_too(self, client: Client, tables: FakeTables) -> None:
         assert client.post(f"/api/puzzles/{next(iter(PUZZLES))}/play").status_code == 201
 
-    def test_another_seat_may_be_taken(self, client: Client, keeper: FakeKeeper) -> None:
+    def test_another_seat_may_be_taken(self, client: Client, tables: FakeTables) -> None:
         client.post(f"/api/puzzles/{next(iter(PUZZLES))}/play", json={"seat": 1})
-        assert [place.kind for place in keeper.opened[0].places] == ["bot", "person"]
+        assert [plan.kind for plan in tables.opened[0].seats] == ["bot", "person"]
 
     def test_an_unknown_puzzle_is_answered_with_the_nearest(self, client: Client) -> None:
         answer = client.post("/api/puzzles/to-spar/play", json={})
@@ -108,15 +109,15 @@ class TestReadyOnes:
 
 
 class TestOnesOwn:
-    def test_a_scenario_is_played_from_its_position(self, client: Client, keeper: FakeKeeper) -> None:
+    def test_a_scenario_is_played_from_its_position(self, client: Client, tables: FakeTables) -> None:
         answer = client.post("/api/puzzles/play", json={"text": POSITION})
         assert answer.status_code == 201, answer.text
-        table = begun(keeper)
-        assert [place.kind for place in table.opened.places] == ["bot", "person"]
+        table = begun(tables)
+        assert [plan.kind for plan in table.opened.seats] == ["bot", "person"]
         assert table.waiting_for() == [1]
         assert (table.opened.title, table.opened.puzzle and table.opened.puzzle.goal) == ("Mine", "")
 
-    def test_one_of_several_is_named(self, client: Client, keeper: FakeKeeper) -> None:
+    def test_one_of_several_is_named(self, client: Client, tables: FakeTables) -> None:
         text = POSITION + "---\n" + POSITION.replace("mine/one", "mine/two").replace("turn: ben", "turn: ada")
         answer = client.post("/api/puzzles/play", json={"text": text})
         assert (answer.status_code, answer.json()["message"]) == (
@@ -124,7 +125,7 @@ class TestOnesOwn:
             "The text holds 2 scenarios; say which one: mine/one, mine/two.",
         )
         assert client.post("/api/puzzles/play", json={"text": text, "id": "mine/two"}).status_code == 201
-        assert begun(keeper).waiting_for() == [0]
+        assert begun(tables).waiting_for() == [0]
         assert client.post("/api/puzzles/play", json={"text": text, "id": "mine/tow"}).status_code == 404
 
     @pytest.mark.parametrize(
@@ -144,12 +145,12 @@ class TestOnesOwn:
         ],
     )
     def test_what_cannot_be_played_is_declined_in_words(
-        self, client: Client, keeper: FakeKeeper, text: str, said: str
+        self, client: Client, tables: FakeTables, text: str, said: str
     ) -> None:
         answer = client.post("/api/puzzles/play", json={"text": text})
         assert answer.status_code == 400, answer.text
         assert said in answer.json()["message"]
-        assert not keeper.opened
+        assert not tables.opened
 
     def test_a_position_in_which_nobody_is_asked_is_declined(self, client: Client) -> None:
         board = "+   +   +\n  .   .\n+   +   +\n"

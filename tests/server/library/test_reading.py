@@ -6,16 +6,16 @@ import msgspec
 import pytest
 
 from altmode.api import card_data_version
-from altmode.authoring.courses import ready_courses
-from altmode.authoring.deck_facts import deck_text
-from altmode.authoring.decks import parse_deck, ready_decks
+from altmode.authoring.rally.courses import ready_courses
+from altmode.authoring.tcg.deck_facts import deck_text
+from altmode.authoring.tcg.decks import parse_deck, ready_decks
 from altmode.games.rally.pool import all_cards
 from altmode.games.tcg.pool import pool
 from altmode.rulebook import rulebook
-from altmode.server.library.decks import DecksTold
-from altmode.server.library.rally import RallyShelf
-from altmode.server.library.rules import RulebookTold
-from altmode.server.library.tcg import TcgShelf
+from altmode.server.library.rally.part import RallyShelf
+from altmode.server.library.rules import RulebookInfo
+from altmode.server.library.tcg.decks import DeckList
+from altmode.server.library.tcg.part import TcgShelf
 from server.library.conftest import Client
 
 FIXED = ["games", "cards/tcg", "cards/rally", "decks", "courses", "rules/tcg", "rules/rally", "puzzles"]
@@ -84,9 +84,9 @@ class TestCards:
 
 class TestDecks:
     def test_the_ready_decks_with_their_texts(self, client: Client) -> None:
-        told = msgspec.json.decode(client.get("/api/decks").content, type=DecksTold)
-        assert [deck.id for deck in told.decks] == list(ready_decks())
-        for deck in told.decks:
+        found = msgspec.json.decode(client.get("/api/decks").content, type=DeckList)
+        assert [deck.id for deck in found.decks] == list(ready_decks())
+        for deck in found.decks:
             again = parse_deck(deck.text, "deck")
             assert (again.team, again.cards, again.name, again.mode) == (
                 deck.team,
@@ -102,9 +102,9 @@ class TestDecks:
 
 class TestCourses:
     def test_the_ready_courses(self, client: Client) -> None:
-        told = client.get("/api/courses").json()["courses"]
-        assert [course["id"] for course in told] == list(ready_courses())
-        for course in told:
+        text = client.get("/api/courses").json()["courses"]
+        assert [course["id"] for course in text] == list(ready_courses())
+        for course in text:
             assert course["plain"] == msgspec.to_builtins(ready_courses()[course["id"]].course.to_plain())
 
     @pytest.mark.parametrize("name", ["spiral-mesa", "Spiral Mesa", "SPIRAL%20MESA"])
@@ -120,10 +120,10 @@ class TestCourses:
 class TestRules:
     @pytest.mark.parametrize("game", ["tcg", "rally", "woc", "ard"])
     def test_a_whole_rulebook(self, client: Client, game: str) -> None:
-        told = msgspec.json.decode(client.get(f"/api/rules/{game}").content, type=RulebookTold)
+        found = msgspec.json.decode(client.get(f"/api/rules/{game}").content, type=RulebookInfo)
         book = rulebook(game)
-        assert (told.title, told.areas) == (book.title, dict(book.areas))
-        assert [entry.id for entry in told.entries] == [entry.id for entry in book.entries]
+        assert (found.title, found.areas) == (book.title, dict(book.areas))
+        assert [entry.id for entry in found.entries] == [entry.id for entry in book.entries]
 
     def test_a_search_finds_what_the_rulebook_s_own_search_finds(self, client: Client) -> None:
         hits = client.get("/api/rules/rally/search", params={"q": "jump ramp"}).json()["hits"]
@@ -131,9 +131,9 @@ class TestRules:
         assert client.get("/api/rules/rally/search").json() == {"hits": []}
 
     def test_one_rule_by_its_id(self, client: Client) -> None:
-        told = client.get("/api/rules/id/tcg-flip-05").json()
-        assert told["id"] == "TCG-FLIP-05"
-        assert told["text"] == rulebook("tcg").entry("TCG-FLIP-05").text
+        data = client.get("/api/rules/id/tcg-flip-05").json()
+        assert data["id"] == "TCG-FLIP-05"
+        assert data["text"] == rulebook("tcg").entry("TCG-FLIP-05").text
 
     @pytest.mark.parametrize(
         ("path", "hint"),

@@ -10,12 +10,12 @@ import pytest
 
 from altmode import api
 from altmode.kernel.state import State
-from altmode.server.library.declining import Declined, TooLong
-from altmode.server.library.films import KEY_FRAMES, Film, Films, film_of
+from altmode.server.library.refused import LibraryRefused, TooLong
+from altmode.server.library.replay_cache import KEY_FRAMES, Replay, ReplayCache, replay_of
 from altmode.server.library.replays import frames, replay_id
 from altmode.table.live import Table
 from server.library.conftest import Client
-from server.library.fakes import FakeKeeper, FakeStore, played
+from server.library.fakes import FakeStore, FakeTables, played
 
 
 def brought(client: Client, record: str) -> str:
@@ -73,29 +73,29 @@ class TestBringing:
         assert brought(client, padded) == brought(client, duel_record)
 
     def test_an_edited_choice_is_told_by_its_number(self, client: Client, duel_record: str) -> None:
-        told = json.loads(duel_record)
-        told["choices"][6][1] = "do a little dance"
-        answer = client.post("/api/replays", json={"record": json.dumps(told)})
+        data = json.loads(duel_record)
+        data["choices"][6][1] = "do a little dance"
+        answer = client.post("/api/replays", json={"record": json.dumps(data)})
         assert answer.status_code == 400
         assert answer.json()["message"].startswith("Choice 7 cannot be made: ")
 
     def test_a_record_of_many_choices_is_declined_before_it_is_replayed(self, duel_record: str) -> None:
-        told = json.loads(duel_record)
-        long = json.dumps({**told, "choices": [[0, "x", "y"]] * 20_001, "count": 20_001})
+        data = json.loads(duel_record)
+        long = json.dumps({**data, "choices": [[0, "x", "y"]] * 20_001, "count": 20_001})
         with pytest.raises(TooLong, match="20,001 choices, expected at most 20,000"):
-            film_of(long)
+            replay_of(long)
 
     def test_decks_of_a_billion_cards_are_declined(self, duel_record: str) -> None:
-        told = json.loads(duel_record)
-        told["setup"]["seats"][0]["deck"] = [[9_999, "Zap"]] * 9_999
-        with pytest.raises(Declined, match="expected at most 100 and 1000"):
-            film_of(json.dumps(told))
+        data = json.loads(duel_record)
+        data["setup"]["seats"][0]["deck"] = [[9_999, "Zap"]] * 9_999
+        with pytest.raises(LibraryRefused, match="expected at most 100 and 1000"):
+            replay_of(json.dumps(data))
 
     def test_numbers_that_would_take_for_ever_are_declined(self, duel_record: str) -> None:
-        told = json.loads(duel_record)
-        told["setup"]["turn_limit"] = 10**12
-        with pytest.raises(Declined, match="holds the number 1e"):
-            film_of(json.dumps(told))
+        data = json.loads(duel_record)
+        data["setup"]["turn_limit"] = 10**12
+        with pytest.raises(LibraryRefused, match="holds the number 1e"):
+            replay_of(json.dumps(data))
 
     def test_waiting_work_with_numbers_that_would_take_for_ever_is_declined(self, duel: State) -> None:
         position = json.loads(api.start_of(api.record_of(duel)).to_json())
@@ -103,8 +103,8 @@ class TestBringing:
         record = msgspec.structs.replace(
             api.record_of(duel), start=json.dumps(position), count=0, choices=(), winners=None
         )
-        with pytest.raises(Declined, match="holds the number 1e"):
-            film_of(record.to_json())
+        with pytest.raises(LibraryRefused, match="holds the number 1e"):
+            replay_of(record.to_json())
 
     def test_a_position_with_work_that_makes_no_sense_is_declined(self, duel: State) -> None:
         position = json.loads(duel.clone().to_json())
@@ -113,29 +113,29 @@ class TestBringing:
         record = msgspec.structs.replace(
             api.record_of(duel), start=json.dumps(position), count=0, choices=(), winners=None
         )
-        with pytest.raises(Declined):
-            film_of(record.to_json())
+        with pytest.raises(LibraryRefused):
+            replay_of(record.to_json())
 
 
 class TestLooking:
     def test_what_a_replay_is_of(self, client: Client, duel: State, duel_record: str) -> None:
         id = brought(client, duel_record)
-        told = client.get(f"/api/replays/{id}").json()
+        data = client.get(f"/api/replays/{id}").json()
         journal = duel.journal
         assert journal is not None
-        assert told["names"] == list(duel.setup.names)
-        assert told["seats"] == [seat for seat, _ in journal.choices]
-        assert (told["choices"], told["winners"], told["seed"]) == (len(journal.choices), duel.winners, "5")
+        assert data["names"] == list(duel.setup.names)
+        assert data["seats"] == [seat for seat, _ in journal.choices]
+        assert (data["choices"], data["winners"], data["seed"]) == (len(journal.choices), duel.winners, "5")
         began = [line.text for line in duel.view(-1).log if line.event == "turn_began"]
-        assert [chapter["text"] for chapter in told["chapters"]] == began
-        assert told["chapters"][0]["at"] == 0
+        assert [chapter["text"] for chapter in data["chapters"]] == began
+        assert data["chapters"][0]["at"] == 0
 
     def test_a_chapter_begins_in_the_frame_that_tells_of_it(self, client: Client, race_record: str) -> None:
         id = brought(client, race_record)
-        told = client.get(f"/api/replays/{id}").json()
-        assert told["winners"] is None
-        assert len(told["chapters"]) > 1
-        for chapter in told["chapters"]:
+        data = client.get(f"/api/replays/{id}").json()
+        assert data["winners"] is None
+        assert len(data["chapters"]) > 1
+        for chapter in data["chapters"]:
             [frame] = shown(client, id, **{"from": chapter["at"], "to": chapter["at"]})
             assert chapter["text"] in [line["text"] for line in frame["log"]]
 
@@ -145,37 +145,36 @@ class TestLooking:
         self, record: str, seat: int, request: pytest.FixtureRequest
     ) -> None:
         text: str = request.getfixturevalue(record)
-        film = film_of(text)
-        told = []
-        for first in range(0, film.choices + 1, 100):
-            told += frames(film, seat, first, None).frames
-        assert [frame.at for frame in told] == list(range(film.choices + 1))
-        match = api.start_of(film.record)
+        replay = replay_of(text)
+        lines = []
+        for first in range(0, replay.choices + 1, 100):
+            lines += frames(replay, seat, first, None).frames
+        assert [frame.at for frame in lines] == list(range(replay.choices + 1))
+        state = api.start_of(replay.record)
         entries = 0
-        for frame in told:
+        for frame in lines:
             if frame.at:
-                step = film.record.choices[frame.at - 1]
-                labels = {o.key: o.label for d in match.decisions if d.seat == step.seat for o in d.options}
-                match.choose(step.seat, step.key)
+                step = replay.record.choices[frame.at - 1]
+                labels = {o.key: o.label for d in state.decisions if d.seat == step.seat for o in d.options}
+                state.choose(step.seat, step.key)
                 assert frame.chose is not None
                 # What another seat chose may be its secret.
                 label = labels[step.key] if step.seat == seat else ""
                 assert (frame.chose.seat, frame.chose.label) == (step.seat, label)
-            view = match.view(seat, entries)
-            assert match.journal is not None
-            entries = len(match.journal.entries)
+            view = state.view(seat, entries)
+            assert state.journal is not None
+            entries = len(state.journal.entries)
             plain = msgspec.to_builtins(view)
-            assert msgspec.to_builtins(frame.log) == plain.pop("log")
-            plain["decisions"] = [{"id": "", **decision} for decision in plain["decisions"]]
+            assert msgspec.to_builtins(frame.log) == plain.pop("log", ())
             seen = msgspec.to_builtins(frame.view)
             assert json.dumps(seen, sort_keys=True) == json.dumps(plain, sort_keys=True)
-        assert told[0].chose is None
+        assert lines[0].chose is None
 
     def test_any_frame_can_be_asked_for_in_any_order(self, duel_record: str) -> None:
-        film = film_of(duel_record)
-        whole = frames(film, 0, 0, 99).frames
-        for at in (film.choices, 0, KEY_FRAMES, KEY_FRAMES - 1, KEY_FRAMES + 1, 3):
-            assert frames(film, 0, at, at).frames == [whole[at]]
+        replay = replay_of(duel_record)
+        whole = frames(replay, 0, 0, 99).frames
+        for at in (replay.choices, 0, KEY_FRAMES, KEY_FRAMES - 1, KEY_FRAMES + 1, 3):
+            assert frames(replay, 0, at, at).frames == [whole[at]]
 
     def test_no_more_than_a_hundred_frames_are_sent(self, client: Client, race_record: str) -> None:
         id = brought(client, race_record)
@@ -208,18 +207,18 @@ class TestLooking:
 
 
 class TestTables:
-    def test_a_finished_table_is_a_replay(self, client: Client, keeper: FakeKeeper, duel: State) -> None:
-        keeper.matches["Ab-1_x"] = duel
-        told = client.get("/api/replays/Ab-1_x").json()
-        assert told["winners"] == duel.winners
+    def test_a_finished_table_is_a_replay(self, client: Client, tables: FakeTables, duel: State) -> None:
+        tables.matches["Ab-1_x"] = duel
+        data = client.get("/api/replays/Ab-1_x").json()
+        assert data["winners"] == duel.winners
         assert shown(client, "Ab-1_x", **{"from": 3, "to": 4})[0]["at"] == 3
         assert api.read_record(client.get("/api/replays/Ab-1_x/record").text) == api.record_of(duel)
 
     @pytest.mark.parametrize("path", ["", "/frames", "/record"])
     def test_a_match_that_goes_on_is_never_told(
-        self, client: Client, keeper: FakeKeeper, race: State, path: str
+        self, client: Client, tables: FakeTables, race: State, path: str
     ) -> None:
-        keeper.matches["running"] = race
+        tables.matches["running"] = race
         answer = client.get(f"/api/replays/running{path}")
         unknown = client.get(f"/api/replays/unknown{path}")
         assert answer.status_code == 404
@@ -227,22 +226,22 @@ class TestTables:
         assert client.post("/api/replays/running/play", json={"at": 0}).status_code == 404
 
     def test_a_match_that_has_ended_meanwhile_is_told(
-        self, client: Client, keeper: FakeKeeper, race: State, duel: State
+        self, client: Client, tables: FakeTables, race: State, duel: State
     ) -> None:
-        keeper.matches["table"] = race
+        tables.matches["table"] = race
         assert client.get("/api/replays/table").status_code == 404
-        keeper.matches["table"] = duel
+        tables.matches["table"] = duel
         assert client.get("/api/replays/table").status_code == 200
 
     @pytest.mark.parametrize("id", ["%2e%2e", "a.b", "x" * 65, "a b", "%00"])
     def test_an_id_that_cannot_be_one_is_not_looked_up(
-        self, client: Client, keeper: FakeKeeper, store: FakeStore, id: str
+        self, client: Client, tables: FakeTables, store: FakeStore, id: str
     ) -> None:
         assert client.get(f"/api/replays/{id}").status_code == 404
-        assert keeper.asked == store.asked == 0
+        assert tables.asked == store.asked == 0
 
 
-class TestKeepingFilms:
+class TestKeepingReplays:
     def test_a_record_is_fetched_and_replayed_once(
         self, client: Client, store: FakeStore, duel_record: str
     ) -> None:
@@ -253,84 +252,84 @@ class TestKeepingFilms:
             shown(client, id)
         assert store.asked == 1
 
-    def test_films_that_nobody_looks_at_make_room(self, duel_record: str) -> None:
-        film = film_of(duel_record)
-        films = Films(most=2 * (film.choices + KEY_FRAMES))
+    def test_replays_that_nobody_looks_at_make_room(self, duel_record: str) -> None:
+        replay = replay_of(duel_record)
+        cache = ReplayCache(most=2 * (replay.choices + KEY_FRAMES))
         for id in ("a", "b"):
-            films.keep(id, film)
-        assert films.get("a") is film
-        films.keep("c", film)
-        assert (films.get("a"), films.get("b"), films.get("c")) == (film, None, film)
+            cache.keep(id, replay)
+        assert cache.get("a") is replay
+        cache.keep("c", replay)
+        assert (cache.get("a"), cache.get("b"), cache.get("c")) == (replay, None, replay)
 
-    def test_the_film_that_is_too_long_for_all_is_kept_alone(self, duel_record: str) -> None:
-        films = Films(most=1)
-        film = film_of(duel_record)
-        films.keep("a", film)
-        films.keep("b", film)
-        assert (films.get("a"), films.get("b")) == (None, film)
+    def test_the_replay_that_is_too_long_for_all_is_kept_alone(self, duel_record: str) -> None:
+        cache = ReplayCache(most=1)
+        replay = replay_of(duel_record)
+        cache.keep("a", replay)
+        cache.keep("b", replay)
+        assert (cache.get("a"), cache.get("b")) == (None, replay)
 
 
 class TestPlayingOn:
     @pytest.mark.parametrize("record", ["duel_record", "race_record"])
     @pytest.mark.parametrize("at", [0, 1, 30])
     def test_the_table_begins_where_the_replay_was(
-        self, client: Client, keeper: FakeKeeper, record: str, at: int, request: pytest.FixtureRequest
+        self, client: Client, tables: FakeTables, record: str, at: int, request: pytest.FixtureRequest
     ) -> None:
         text: str = request.getfixturevalue(record)
-        answer = client.post(f"/api/replays/{brought(client, text)}/play", json={"at": at, "places": []})
+        answer = client.post(f"/api/replays/{brought(client, text)}/play", json={"at": at, "seats": []})
         assert answer.status_code == 201
-        [opened] = keeper.opened
+        [opened] = tables.opened
         table = Table("t", opened)
         table.happen(table.begin())
-        film = film_of(text)
-        assert table.match.digest() == film.position(at).digest()
+        replay = replay_of(text)
+        assert table.state.digest() == replay.position(at).digest()
         assert table.choices == at
-        asked = table.match.asked[0].seat
-        assert [place.kind for place in opened.places] == [
-            "person" if seat == asked else "bot" for seat in range(film.seats)
+        asked = table.state.asked[0].seat
+        assert [plan.kind for plan in opened.seats] == [
+            "person" if seat == asked else "bot" for seat in range(replay.seats)
         ]
         assert answer.json()["keys"] == [{"seat": asked, "key": "key"}]
 
     def test_places_are_taken_as_asked_for(
-        self, client: Client, keeper: FakeKeeper, duel_record: str
+        self, client: Client, tables: FakeTables, duel_record: str
     ) -> None:
-        places = [{"kind": "bot", "bot": "random"}, {"kind": "person", "name": "Ada"}]
+        seats = [{"kind": "bot", "bot": "random"}, {"kind": "person", "name": "Ada"}]
         id = brought(client, duel_record)
-        assert client.post(f"/api/replays/{id}/play", json={"at": 5, "places": places}).status_code == 201
-        [opened] = keeper.opened
-        assert [(place.kind, place.bot) for place in opened.places] == [("bot", "random"), ("person", "")]
+        assert client.post(f"/api/replays/{id}/play", json={"at": 5, "seats": seats}).status_code == 201
+        [opened] = tables.opened
+        assert [(plan.kind, plan.bot) for plan in opened.seats] == [("bot", "random"), ("person", "")]
         table = Table("t", opened)
         table.happen(table.begin())
         assert table.view(0).names[1] == "Ada"
         assert table.view(0).log[0].event == "deck_shuffled"
 
     def test_a_character_on_both_sides_goes_on_under_the_old_names(
-        self, client: Client, keeper: FakeKeeper
+        self, client: Client, tables: FakeTables
     ) -> None:
         """Choices then name the seats, so that the match can only be taken up as it was."""
-        match = played("tcg", ["dinobots", "dinobots"], most=12)
-        id = brought(client, api.record_of(match).to_json())
-        places = [{"kind": "person", "name": "Zoe"}, {"kind": "person", "name": "Yan"}]
-        answer = client.post(f"/api/replays/{id}/play", json={"at": 12, "places": places})
+        state = played("tcg", ["dinobots", "dinobots"], most=12)
+        id = brought(client, api.record_of(state).to_json())
+        seats = [{"kind": "person", "name": "Zoe"}, {"kind": "person", "name": "Yan"}]
+        answer = client.post(f"/api/replays/{id}/play", json={"at": 12, "seats": seats})
         assert answer.status_code == 201, answer.text
-        table = Table("t", keeper.opened[0])
+        table = Table("t", tables.opened[0])
         table.happen(table.begin())
-        assert table.match.digest() == match.digest()
-        assert table.view(0).names == match.setup.names
+        assert table.state.digest() == state.digest()
+        assert table.view(0).names == state.setup.names
 
     def test_a_match_that_went_on_can_be_looked_at_and_go_on_again(
-        self, client: Client, keeper: FakeKeeper, race_record: str
+        self, client: Client, tables: FakeTables, race_record: str
     ) -> None:
         """A race's position holds packed numbers and masks, which are no reason to decline it."""
-        position = film_of(race_record).position(90)
-        match = api.resumed(position.to_json())
+        position = replay_of(race_record).position(90)
+        state = api.resumed(position.to_json())
         for _ in range(5):
-            match.choose(match.asked[0].seat, 0)
-        id = brought(client, api.record_of(match).to_json())
+            state.choose(state.asked[0].seat, 0)
+        id = brought(client, api.record_of(state).to_json())
         assert client.get(f"/api/replays/{id}").json()["choices"] == 5
         assert len(shown(client, id)) == 6
         assert client.post(f"/api/replays/{id}/play", json={"at": 3}).status_code == 201
-        table = Table("t", keeper.opened[0])
+        table = Table("t", tables.opened[0])
         table.happen(table.begin())
         assert table.choices == 3
 
@@ -339,22 +338,22 @@ class TestPlayingOn:
         [
             ({"at": -1}, "no choice -1"),
             ({"at": 9999}, "no choice 9999"),
-            ({"at": 5, "places": [{}]}, "1 places, expected one for each of the 2"),
-            ({"at": 5, "places": [{"kind": "bot", "bot": "gready"}, {}]}, 'did you mean "greedy"?'),
-            ({"at": 5, "places": [{"kind": "ghost"}, {}]}, "kind"),
+            ({"at": 5, "seats": [{}]}, "1 seats, expected one for each of the 2"),
+            ({"at": 5, "seats": [{"kind": "bot", "bot": "gready"}, {}]}, 'did you mean "greedy"?'),
+            ({"at": 5, "seats": [{"kind": "ghost"}, {}]}, "kind"),
             ({}, "at"),
         ],
     )
     def test_what_cannot_be_played_is_declined(
-        self, client: Client, keeper: FakeKeeper, duel_record: str, wanted: dict[str, Any], said: str
+        self, client: Client, tables: FakeTables, duel_record: str, wanted: dict[str, Any], said: str
     ) -> None:
         answer = client.post(f"/api/replays/{brought(client, duel_record)}/play", json=wanted)
         assert answer.status_code == 400, answer.text
         assert said in answer.json()["message"]
-        assert not keeper.opened
+        assert not tables.opened
 
     def test_a_match_that_is_over_does_not_go_on(self, client: Client, duel: State, duel_record: str) -> None:
-        at = Film(api.record_of(duel)).choices
+        at = Replay(api.record_of(duel)).choices
         answer = client.post(f"/api/replays/{brought(client, duel_record)}/play", json={"at": at})
         assert answer.status_code == 400
         assert "over after choice" in answer.json()["message"]

@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from altmode.server.store import CannotKeep, CannotRead, Conflict
-from altmode.table.deeds import Began, Opened, Place, Said, deed_to_json
+from altmode.table.deeds import Began, Opened, Said, SeatPlan, deed_to_json
 
 from .keeping import NOON, a_row, ids, opened, run
 
-OPENED = deed_to_json(Opened("tcg", "advanced", 7, (Place("person", "Ada", given={"deck": "x"}), Place())))
+OPENED = deed_to_json(
+    Opened("tcg", "advanced", 7, (SeatPlan("person", "Ada", given={"deck": "x"}), SeatPlan()))
+)
 BEGAN = deed_to_json(Began())
 SAID = deed_to_json(Said(0, "Åda", "“Roll out”, 🤖\0 \\ 'x'; DROP TABLE deeds; -- %s :deed {}"))
 

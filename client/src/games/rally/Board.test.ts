@@ -4,6 +4,7 @@ import { NoResizing } from '../../lib/testing';
 import { toasts } from '../../lib/toasts.svelte';
 import { HOLD } from '../../lib/ui/hold';
 import type { BoardProps } from '../game';
+import type { Rally } from './view';
 import Board from './Board.svelte';
 import { decision, line, option, piece, position } from './testing';
 
@@ -11,13 +12,13 @@ vi.stubGlobal('ResizeObserver', NoResizing);
 afterEach(cleanup);
 
 const REGISTER = decision('register', [
-  option('move-1', 'Move 1', [1]),
-  option('turn-left', 'Turn Left', [2]),
-  option('scrap', 'SCRAP', [4]),
+  option('move-1', 'Move 1', { verb: 'plan', pieces: [1] }),
+  option('turn-left', 'Turn Left', { verb: 'plan', pieces: [2] }),
+  option('scrap', 'SCRAP', { verb: 'plan', pieces: [4] }),
 ]);
 
-function board(props: Partial<BoardProps> = {}) {
-  const told = { choose: vi.fn<BoardProps['choose']>(), whyNot: vi.fn(), inspect: vi.fn(), point: vi.fn() };
+function board(props: Partial<BoardProps<Rally>> = {}) {
+  const calls = { choose: vi.fn<BoardProps['choose']>(), whyNot: vi.fn(), inspect: vi.fn(), point: vi.fn() };
   const given = {
     view: position(),
     moment: null,
@@ -26,10 +27,10 @@ function board(props: Partial<BoardProps> = {}) {
     watching: false,
     pointed: [],
     preview: null,
-    ...told,
+    ...calls,
     ...props,
   };
-  return { ...told, ...render(Board, { props: given }) };
+  return { ...calls, ...render(Board, { props: given }) };
 }
 
 test('a card goes into the next register', async () => {
@@ -64,7 +65,7 @@ test('empty registers make room for upgrades to be read', () => {
 
 test('the plan is looked into with the card under the pointer', async () => {
   const preview = vi.fn(async () => [
-    { register: 1, event: 'stepped', place: [5, 3] as [number, number], facing: 'east', mode: 'bot' },
+    { register: 1, event: 'stepped', cell: [5, 3] as [number, number], facing: 'east', mode: 'bot' },
   ]);
   const { container } = board({ decision: REGISTER, preview });
   await waitFor(() => expect(container.querySelector('.way')).not.toBeNull());
@@ -77,14 +78,14 @@ test('the plan is looked into with the card under the pointer', async () => {
 });
 
 test('spaces are chosen on the course', async () => {
-  const start = decision('start', [option('b1', 'B1')]);
+  const start = decision('start', [option('b1', 'B1', { verb: 'start', cells: ['B1'] })]);
   const { choose } = board({ decision: start });
   await fireEvent.click(screen.getByRole('button', { name: 'B1' }));
   expect(choose).toHaveBeenCalledWith(start, start.options[0]);
 });
 
 test('spaces are chosen with the keyboard', async () => {
-  const mine = decision('mine', [option('f4', 'F4')]);
+  const mine = decision('mine', [option('f4', 'F4', { verb: 'lay', cells: ['F4'] })]);
   const { choose } = board({ decision: mine });
   const map = screen.getByRole('application');
   // The cursor begins at one's own robot, on E4.
@@ -94,10 +95,10 @@ test('spaces are chosen with the keyboard', async () => {
   expect(choose).toHaveBeenCalledWith(mine, mine.options[0]);
 });
 
-const MODE = decision('mode', [option('bot', 'Bot mode'), option('alt', 'Alt mode')]);
+const MODE = decision('mode', [option('bot', 'Bot mode', { verb: 'race', way: 'bot' }), option('alt', 'Alt mode', { verb: 'race', way: 'alt' })]);
 const leads = () =>
   vi.fn(async (_keys: string[]) => [
-    { register: 1, event: 'stepped', place: [5, 3] as [number, number], facing: 'east', mode: 'bot' },
+    { register: 1, event: 'stepped', cell: [5, 3] as [number, number], facing: 'east', mode: 'bot' },
   ]);
 
 test('a mode is looked at beside the registers and never decided there', async () => {
@@ -142,7 +143,7 @@ describe('a finger held on a card', () => {
   });
 
   test('reads a card in a register and an upgrade', async () => {
-    const upgrades = decision('upgrades', [option('done'), option('install blasted', 'Install Blasted', [7])]);
+    const upgrades = decision('upgrades', [option('done', 'Done', { verb: 'pass' }), option('install blasted', 'Install Blasted', { verb: 'install', pieces: [7] })]);
     const { choose, whyNot, inspect } = board({
       view: position({}, { step: 'upgrade phase' }),
       decision: upgrades,
@@ -173,8 +174,8 @@ describe('a finger held on a card', () => {
 test('of two checkpoints that could be moved one is chosen first', async () => {
   const mirage = decision('mirage', [
     option('pass'),
-    option('checkpoint 1 to h2', 'Checkpoint 1 to H2'),
-    option('checkpoint 2 to c4', 'Checkpoint 2 to C4'),
+    option('checkpoint 1 to h2', 'Checkpoint 1 to H2', { verb: 'move', cells: ['G2', 'H2'], number: 1 }),
+    option('checkpoint 2 to c4', 'Checkpoint 2 to C4', { verb: 'move', cells: ['D4', 'C4'], number: 2 }),
   ]);
   const { choose } = board({ decision: mirage });
   expect(screen.queryByRole('button', { name: 'Checkpoint 2 to C4' })).toBeNull();
@@ -185,9 +186,9 @@ test('of two checkpoints that could be moved one is chosen first', async () => {
 
 test('upgrades are installed where they lie', async () => {
   const upgrades = decision('upgrades', [
-    option('done'),
+    option('done', 'Done', { verb: 'pass' }),
     option('draw', 'Draw an upgrade (1 Energon)'),
-    option('install blasted', 'Install Blasted (3 Energon)', [7]),
+    option('install blasted', 'Install Blasted (3 Energon)', { verb: 'install', pieces: [7] }),
   ]);
   const { choose } = board({ view: position({}, { step: 'upgrade phase' }), decision: upgrades });
   await fireEvent.click(screen.getByRole('button', { name: /^Install Blasted/ }));
@@ -196,14 +197,14 @@ test('upgrades are installed where they lie', async () => {
 });
 
 test('reactions can be taken while somebody else is asked', async () => {
-  const reaction = decision('reaction', [option('convert to alt', 'Convert to alt mode (1 Energon)')], true);
+  const reaction = decision('reaction', [option('convert to alt', 'Convert to alt mode (1 Energon)', { verb: 'convert', way: 'alt' })], true);
   const { choose } = board({ view: position({}, { register: 2, step: 'planning cards' }), reactions: [reaction] });
   await fireEvent.click(screen.getAllByRole('button', { name: 'Convert to alt mode (1 Energon)' })[0]!);
   expect(choose).toHaveBeenCalledWith(reaction, reaction.options[0]);
 });
 
 test('nothing glows for those who watch', () => {
-  board({ view: position({ seat: -1 }), watching: true, decision: decision('start', [option('b1', 'B1')]) });
+  board({ view: position({ seat: -1 }), watching: true, decision: decision('start', [option('b1', 'B1', { verb: 'start', cells: ['B1'] })]) });
   expect(screen.queryByRole('button', { name: 'B1' })).toBeNull();
   expect(screen.queryByRole('region', { name: 'Your cards' })).toBeNull();
 });
@@ -229,10 +230,10 @@ test('an event is shown where it happens', () => {
 
 test('a robot that falls is seen falling', () => {
   const view = position();
-  view.facts.robots[1] = { ...view.facts.robots[1], at: null, left_at: [7, 2], returns: 2 };
+  view.facts.robots[1] = { ...view.facts.robots[1]!, at: null, left_at: [7, 2], returns: 2 };
   const { container } = board({
     view,
-    moment: { line: line('fell', { seat: 1, place: 'H3' }), duration: 200, number: 2 },
+    moment: { line: line('fell', { seat: 1, cell: 'H3' }), duration: 200, number: 2 },
   });
   expect(container.querySelector('.falling .robot')).not.toBeNull();
   expect(screen.getByText('off the board, back after register 2')).toBeTruthy();
@@ -240,8 +241,8 @@ test('a robot that falls is seen falling', () => {
 
 test('two cards may go into one register together', async () => {
   const pair = decision('register', [
-    option('move-1', 'Move 1', [1]),
-    option('turn-left + move-1', 'Turn Left and Move 1', [2, 1]),
+    option('move-1', 'Move 1', { verb: 'plan', pieces: [1] }),
+    option('turn-left + move-1', 'Turn Left and Move 1', { verb: 'plan', pieces: [2, 1] }),
   ]);
   const { choose } = board({ decision: pair });
   await fireEvent.click(screen.getByRole('button', { name: 'Turn Left and Move 1' }));
@@ -253,7 +254,7 @@ test('damage that can be fixed glows', async () => {
   view.zones
     .find((zone) => zone.name === 'damage' && zone.owner === 0)!
     .pieces.push(piece(30, 'Flat Tire', { type: 'damage', text: 'Slow.' }));
-  const action = decision('action', [option('go on'), option('fix flat-tire', 'Fix Flat Tire (1 Energon)', [30])]);
+  const action = decision('action', [option('go on', 'Go on', { verb: 'pass' }), option('fix flat-tire', 'Fix Flat Tire (1 Energon)', { verb: 'fix', pieces: [30] })]);
   const { choose } = board({ view, decision: action });
   await fireEvent.click(screen.getByRole('button', { name: /^Fix Flat Tire/ }));
   expect(choose).toHaveBeenCalledWith(action, action.options[1]);

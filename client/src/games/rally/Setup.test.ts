@@ -18,11 +18,12 @@ const RACE: GameInfo = {
   title: 'The race',
   about: '',
   duration: '',
-  seats: [2, 6],
-  modes: [{ id: 'race', title: 'Race', about: '', seats: [2, 6] }],
+  seats: [2, 3, 4, 5, 6],
+  modes: [{ id: 'race', title: 'Race', about: '', seats: [2, 3, 4, 5, 6] }],
   default_mode: 'race',
   bots: [{ id: 'planner', title: 'Planner', about: '' }],
   ready_seats: [],
+  packs: true,
   options: [
     {
       id: 'course',
@@ -73,9 +74,9 @@ test('whoever comes to race on a course has as many robots as it wants', async (
 });
 
 test('a course of one\'s own brings its robots as well', async () => {
-  const told = { course: { ...position().setup.course, players: [3, 4] }, problems: [], advice: [] };
+  const answer = { course: { ...position().setup.course, players: [3, 4] }, problems: [], advice: [] };
   vi.stubGlobal('fetch', async (address: string) => {
-    if (address.endsWith('/check')) return new Response(JSON.stringify(told));
+    if (address.endsWith('/check')) return new Response(JSON.stringify(answer));
     throw new Error('no server');
   });
   const choice = firstChoice(RACE, { options: { course: { text: 'course: Mine' } } });

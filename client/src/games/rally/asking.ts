@@ -1,9 +1,10 @@
 /** Where on the table each option of a question is taken: spaces, arrows, robots, modes, cards. */
-import type { Decision, Option, View } from '../../lib/protocol';
-import { directionCalled, DIRECTIONS, placeCalled, turned, type Direction, type Place } from './course/places';
+import type { Decision, Option } from '../../lib/protocol';
+import type { View } from './view';
+import { directionCalled, cellCalled, type Direction, type Cell } from './course/cells';
 import { robotFacts } from './robots';
 
-/** An option that is taken at some place of the table. */
+/** An option that is taken at some spot of the table. */
 export interface Offer {
   decision: Decision;
   option: Option;
@@ -11,17 +12,15 @@ export interface Offer {
 
 export type Spot = Offer &
   (
-    | { at: 'space'; place: Place }
-    | { at: 'arrow'; place: Place; direction: Direction }
-    | { at: 'square'; place: Place }
+    | { at: 'space'; cell: Cell }
+    | { at: 'arrow'; cell: Cell; direction: Direction }
+    | { at: 'square'; cell: Cell }
     | { at: 'robot'; seat: number }
     | { at: 'mode'; mode: 'bot' | 'alt' }
-    | { at: 'checkpoint'; number: number; place: Place }
+    | { at: 'checkpoint'; number: number; cell: Cell }
     | { at: 'upgrade deck' }
     | { at: 'energon' }
   );
-
-const SIDES = ['ahead', 'right', 'behind', 'left'];
 
 /** The spots of all questions that are open to the viewer; options without one are taken in the prompt. */
 export function spotsOf(view: View, decisions: readonly Decision[]): Spot[] {
@@ -35,85 +34,49 @@ export function spotsOf(view: View, decisions: readonly Decision[]): Spot[] {
 
 function spotOf(view: View, decision: Decision, option: Option): Spot | null {
   const offer = { decision, option };
-  const me = robotFacts(view)[view.seat];
-  const here = me?.at ?? null;
-  const facing = directionCalled(me?.facing);
-  const key = option.key;
-  const arrow = (direction: number): Spot | null =>
-    here && { ...offer, at: 'arrow', place: here, direction: turned(direction, 0) };
-  const space = (name: string | undefined): Spot | null => {
-    const place = placeCalled(name);
-    return place && { ...offer, at: 'space', place };
-  };
-  const side = (word: string | undefined): Spot | null => {
-    const quarter = SIDES.indexOf(word ?? '');
-    return quarter < 0 ? null : arrow(facing + quarter);
-  };
-  switch (decision.about) {
+  const [first = null, second = null] = (option.cells ?? []).map(cellCalled);
+  const direction = directionCalled(option.way);
+  switch (option.verb) {
     case 'start':
-    case 'mine':
-      return space(key);
-    case 'dropship':
-    case 'space bridge':
-      return space(key.split(' to ')[1]);
-    case 'return': {
-      const [name, way] = key.split(' ');
-      const place = placeCalled(name);
-      return place && { ...offer, at: 'arrow', place, direction: directionCalled(way) };
+    case 'lay':
+    case 'fly':
+    case 'travel':
+      return first && { ...offer, at: 'space', cell: first };
+    case 'return':
+      return first && { ...offer, at: 'arrow', cell: first, direction };
+    case 'turn':
+    case 'go straight':
+    case 'swipe':
+    case 'fire': {
+      const here = robotFacts(view)[view.seat]?.at;
+      return here ? { ...offer, at: 'arrow', cell: here, direction } : null;
     }
-    case 'mirage': {
-      const found = /^checkpoint (\d) to (\w+)$/.exec(key);
-      const place = placeCalled(found?.[2]);
-      return found && place && { ...offer, at: 'checkpoint', number: Number(found[1]), place };
+    case 'move':
+      return second && { ...offer, at: 'checkpoint', number: option.number ?? 0, cell: second };
+    case 'strike':
+      // Four spaces; with a weapon it is robots that are struck.
+      return first && { ...offer, at: 'square', cell: first };
+    case 'shoot over':
+    case 'steal from': {
+      const seat = option.seats?.[0];
+      return seat === undefined ? null : { ...offer, at: 'robot', seat };
     }
-    case 'air strike': {
-      const place = placeCalled(key.split('-')[0]);
-      return place && { ...offer, at: 'square', place };
-    }
-    case 'corner': {
-      if (key === 'straight on') return arrow(facing + lastHeading(view));
-      const way = DIRECTIONS.findIndex((word) => key === `turn ${word}`);
-      return way < 0 ? null : arrow(way);
-    }
-    case 'sideswipe':
-      return side(/^swipe (\w+)$/.exec(key)?.[1]);
-    case 'weapon': {
-      const aimed = side(/^fire (\w+)$/.exec(key)?.[1]);
-      return aimed ?? robotNamed(view, offer, /^shoot over at (.+)$/.exec(key)?.[1]);
-    }
-    case 'victim':
-      return robotNamed(view, offer, key);
-    case 'action':
-    case 'reaction': {
-      const mode = /^convert to (bot|alt)$/.exec(key)?.[1];
-      return mode ? { ...offer, at: 'mode', mode: mode === 'alt' ? 'alt' : 'bot' } : null;
-    }
-    case 'upgrades':
+    case 'convert':
+      return { ...offer, at: 'mode', mode: option.way === 'alt' ? 'alt' : 'bot' };
     case 'draw':
-      return key === 'draw' ? { ...offer, at: 'upgrade deck' } : null;
-    case 'pit stop':
-      return key === 'energon' ? { ...offer, at: 'energon' } : null;
+      return { ...offer, at: 'upgrade deck' };
+    case 'gain':
+      return { ...offer, at: 'energon' };
     default:
       return null;
   }
 }
 
-/** Where the movement that is going on leads, relative to the robot's facing. */
-function lastHeading(view: View): number {
-  const moves = (view.facts.moves ?? []) as { heading: number }[];
-  return moves[moves.length - 1]?.heading ?? 0;
-}
-
-function robotNamed(view: View, offer: Offer, name: string | undefined): Spot | null {
-  const seat = view.names.findIndex((one) => one.toLowerCase() === name?.toLowerCase());
-  return seat < 0 ? null : { ...offer, at: 'robot', seat };
-}
-
-/** The options about a card: those that name the piece, or one of the same kind in the same place. */
+/** The options about a card: those that name the piece, or one of the same kind in the same zone. */
 export function offersFor(decisions: readonly Decision[], pieces: readonly number[]): Offer[] {
   return decisions.flatMap((decision) =>
     decision.options
-      .filter((option) => option.refs.length === 1 && pieces.includes(option.refs[0]!))
+      .filter((option) => option.pieces?.length === 1 && pieces.includes(option.pieces[0]!))
       .map((option) => ({ decision, option })),
   );
 }
@@ -121,6 +84,8 @@ export function offersFor(decisions: readonly Decision[], pieces: readonly numbe
 /** Options about two cards at once, such as a Drift with another card in one register. */
 export function pairsOf(decisions: readonly Decision[]): Offer[] {
   return decisions.flatMap((decision) =>
-    decision.options.filter((option) => option.refs.length > 1).map((option) => ({ decision, option })),
+    decision.options
+      .filter((option) => (option.pieces?.length ?? 0) > 1)
+      .map((option) => ({ decision, option })),
   );
 }

@@ -1,13 +1,14 @@
 /** Where the viewer's plan leads if nobody interferes: asked of the table once for each plan. */
-import type { PreviewStep, View } from '../../lib/protocol';
+import type { View } from './view';
+import type { RacePreview } from './wire';
 import { REGISTERS, zoneOf } from './dealing';
 
-type Ask = (keys: string[]) => Promise<PreviewStep[]>;
+type Ask = (keys: string[]) => Promise<RacePreview[]>;
 
 export class Foresight {
   /** The way that is shown now; empty while there is none. */
-  steps = $state.raw<PreviewStep[]>([]);
-  #known = new Map<string, PreviewStep[]>();
+  steps = $state.raw<RacePreview[]>([]);
+  #known = new Map<string, RacePreview[]>();
   #wanted = '';
 
   /** Look at what is planned, followed by these option keys. */

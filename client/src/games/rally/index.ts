@@ -1,5 +1,6 @@
 /** Robo Rally: Transformers as the page knows it. */
 import type { GameUi } from '../game';
+import type { Rally } from './view';
 import Board from './Board.svelte';
 import CardDetail from './CardDetail.svelte';
 import Cards from './library/Cards.svelte';
@@ -9,7 +10,7 @@ import SeatSetup from './SeatSetup.svelte';
 import Setup from './Setup.svelte';
 import { describe, headline, hurts, leadsTo, usual } from './wording';
 
-export const ui: GameUi = {
+export const ui: GameUi<Rally> = {
   id: 'rally',
   Board,
   Setup,
@@ -19,6 +20,7 @@ export const ui: GameUi = {
   apply,
   weight,
   chapter: 'round_began',
+  gathers: ['hand_discarded'],
   usual,
   hurts,
   // Once decided, a mode holds for the whole round: where it leads stands beside it, for fingers do not hover.

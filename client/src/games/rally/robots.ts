@@ -1,7 +1,8 @@
 /** The robots of the race as they are drawn: whose side they are on, what they turn into, how they fight. */
-import type { View } from '../../lib/protocol';
+import type { View } from './view';
+import type { RobotFacts } from './wire';
 import type { AltKind, Role } from '../../lib/art/shapes';
-import type { Place } from './course/places';
+import type { Cell } from './course/cells';
 
 interface RobotLook {
   faction: 'autobot' | 'decepticon' | 'neutral';
@@ -27,30 +28,15 @@ export interface Figure {
   seat: number;
   name: string;
   robot: string;
-  at: Place | null;
+  at: Cell | null;
   facing: string;
   mode: string;
   /** Whether it is the viewer's own. */
   own?: boolean;
 }
 
-/** What a view tells of one seat's robot. */
-export interface RobotFacts extends Omit<Figure, 'own'> {
-  energon: number;
-  reached: number;
-  /** The register after which a robot that is off the board comes back; 0 for one that is on it. */
-  returns: number;
-  left_at: Place | null;
-  acted: boolean;
-  watching: boolean;
-  shielded: boolean;
-  fireproof: boolean;
-  mines_left: number;
-  planned: number[];
-}
-
 export function robotFacts(view: View): RobotFacts[] {
-  return view.facts.robots as RobotFacts[];
+  return view.facts.robots;
 }
 
 export function figuresOf(view: View): Figure[] {

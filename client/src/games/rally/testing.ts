@@ -1,6 +1,7 @@
 /** A small race for tests: a board of six by four spaces with a starting tile to its west. */
-import type { Decision, LogLine, Option, Piece, View, Zone } from '../../lib/protocol';
-import type { PlainCourse } from './course/track';
+import type { Decision, Details, Option } from '../../lib/protocol';
+import type { LogLine, Piece, PieceFacts, View, Zone } from './view';
+import type { PlainCourse, RallyFacts, RobotFacts } from './wire';
 
 export const COURSE: PlainCourse = {
   name: 'Test Lap',
@@ -83,21 +84,28 @@ export const COURSE: PlainCourse = {
     [7, 2, 'blue'],
   ],
   closed_flags: [[1, 3]],
+  players: [2, 6],
+  best: [0, 0],
+  difficulty: 'beginner',
+  provenance: 'original',
+  notes: '',
 };
 
-export function piece(id: number, card: string | null, facts: Record<string, any> = {}): Piece {
+export function piece(id: number, card: string | null, facts: PieceFacts = {}): Piece {
   return { id, card, facts };
 }
 
-export function option(key: string, label = key, refs: number[] = []): Option {
-  return { key, label, refs };
+/** An option that is about something; without more said it is about nothing and called by its key. */
+export function option(key: string, label = key, aim: Partial<Option> = {}): Option {
+  return { key, label, verb: key, ...aim };
 }
 
 export function decision(about: string, options: Option[], reaction = false): Decision {
   return { id: `${about} question`, about, prompt: `${about}?`, rule: 'RR-PLAN-04', options, reaction };
 }
 
-export function line(event: string, details: Record<string, any> = {}, card?: [number, string | null]): LogLine {
+/** A line as a test tells it, with as much of its details as matters there. */
+export function line(event: string, details: Details = {}, card?: [number, string | null]): LogLine {
   return {
     turn: 1,
     event,
@@ -106,13 +114,13 @@ export function line(event: string, details: Record<string, any> = {}, card?: [n
     refs: card ? [card[0]] : [],
     cards: card ? [card[1]] : [],
     details,
-  };
+  } as LogLine;
 }
 
-function robot(seat: number, robotName: string, at: number[] | null): Record<string, any> {
+function robot(seat: number, robotName: string, at: [number, number]): RobotFacts {
   return {
     seat,
-    name: ['Ada', 'Ben'][seat],
+    name: ['Ada', 'Ben'][seat]!,
     robot: robotName,
     at,
     facing: 'east',
@@ -125,13 +133,18 @@ function robot(seat: number, robotName: string, at: number[] | null): Record<str
     watching: false,
     shielded: false,
     fireproof: false,
+    activated: 0,
     mines_left: 0,
+    borrowed: -1,
+    phase_done: 0,
+    used_in_round: 0,
+    used_in_register: 0,
     planned: [0, 0, 0, 0, 0],
   };
 }
 
 /** Ada plans register 2; Ben's cards are unknown. */
-export function position(changes: Partial<View> = {}, facts: Record<string, any> = {}): View {
+export function position(changes: Partial<View> = {}, facts: Partial<RallyFacts> = {}): View {
   const zones: Zone[] = [
     {
       name: 'hand',
@@ -166,6 +179,8 @@ export function position(changes: Partial<View> = {}, facts: Record<string, any>
     names: ['Ada', 'Ben'],
     over: false,
     winners: [],
+    sides: [0, 1, 2, 3],
+    outcome: null,
     setup: { course: COURSE, advanced: false, robots: ['Blurr', 'Megatron'], teams: [0, 1], options: {} },
     facts: {
       round: 1,
@@ -173,7 +188,6 @@ export function position(changes: Partial<View> = {}, facts: Record<string, any>
       step: 'planning phase',
       priority: 1,
       robots: [robot(0, 'Blurr', [4, 3]), robot(1, 'Megatron', [3, 2])],
-      moves: [],
       checkpoints: [
         [6, 1],
         [3, 3],

@@ -1,4 +1,5 @@
 import { describe as group, expect, test } from 'vitest';
+import type { Option } from '../../lib/protocol';
 import { decision, option, position } from './testing';
 import { describe, emptyRegister, headline, hurts, leadsTo, usual } from './wording';
 
@@ -9,7 +10,7 @@ test('the headline says where the round stands', () => {
 });
 
 test('where a plan leads is told in a few words', () => {
-  const step = (place: [number, number] | null) => ({ register: 1, event: 'stepped', place, facing: 'south', mode: 'bot' });
+  const step = (cell: [number, number] | null) => ({ register: 1, event: 'stepped', cell, facing: 'south', mode: 'bot' });
   expect(leadsTo([step([0, 0]), step([4, 7])])).toBe('leads to E8 south');
   expect(leadsTo([step([0, 0]), step(null)])).toBe('leads off the board');
   expect(leadsTo([])).toBe('');
@@ -32,14 +33,14 @@ test('an empty register says what goes there', () => {
 });
 
 test('the position is told in sentences', () => {
-  const told = describe(position());
-  expect(told[0]).toBe('Round 1, planning phase, on Test Lap.');
-  expect(told).toContain('Checkpoints, in order: G2 and D4.');
-  expect(told).toContain('You (Blurr): bot mode; at E4, facing east; 5 Energon; 0 of 2 checkpoints reached.');
-  expect(told).toContain('Ben (Megatron): bot mode; at D3, facing east; 5 Energon; 0 of 2 checkpoints reached.');
-  expect(told).toContain('Ben has the priority token.');
-  expect(told).toContain('Your hand: Move 1, Turn Left, Move 1 and SCRAP.');
-  expect(told).toContain('Mines at G4.');
+  const lines = describe(position());
+  expect(lines[0]).toBe('Round 1, planning phase, on Test Lap.');
+  expect(lines).toContain('Checkpoints, in order: G2 and D4.');
+  expect(lines).toContain('You (Blurr): bot mode; at E4, facing east; 5 Energon; 0 of 2 checkpoints reached.');
+  expect(lines).toContain('Ben (Megatron): bot mode; at D3, facing east; 5 Energon; 0 of 2 checkpoints reached.');
+  expect(lines).toContain('Ben has the priority token.');
+  expect(lines).toContain('Your hand: Move 1, Turn Left, Move 1 and SCRAP.');
+  expect(lines).toContain('Mines at G4.');
 });
 
 test('what somebody else holds is not told', () => {
@@ -47,35 +48,39 @@ test('what somebody else holds is not told', () => {
 });
 
 group('what Enter takes', () => {
-  const taken = (about: string, keys: string[]) =>
+  const taken = (about: string, aims: Partial<Option>[]) =>
     usual(
       decision(
         about,
-        keys.map((key) => option(key)),
+        aims.map((aim) => option('words', 'words', aim)),
       ),
       position(),
-    )?.key ?? null;
+    );
 
   test('play goes on', () => {
-    expect(taken('action', ['go on', 'convert to alt'])).toBe('go on');
-    expect(taken('upgrades', ['done', 'draw'])).toBe('done');
-    expect(taken('boost', ['pass', 'jump'])).toBe('pass');
+    expect(taken('action', [{ verb: 'convert', way: 'alt' }, { verb: 'pass' }])).toMatchObject({ verb: 'pass' });
+    expect(taken('boost', [{ verb: 'jump' }, { verb: 'pass' }])).toMatchObject({ verb: 'pass' });
+    expect(taken('pit stop', [{ verb: 'discard' }, { verb: 'gain' }])).toMatchObject({ verb: 'gain' });
   });
 
   test('a robot races in its mode and follows the road', () => {
-    expect(taken('mode', ['bot', 'alt'])).toBe('bot');
-    expect(taken('corner', ['turn west', 'straight on'])).toBe('turn west');
+    const modes = ['alt', 'bot'].map((way) => ({ verb: 'race', way }));
+    expect(taken('mode', modes)).toMatchObject({ way: 'bot' });
+    expect(taken('corner', [{ verb: 'go straight', way: 'east' }, { verb: 'turn', way: 'west' }])).toMatchObject({
+      verb: 'turn',
+    });
   });
 
-  test('plans and encounters have no usual answer', () => {
-    expect(taken('register', ['move-1', 'move-2'])).toBeNull();
-    expect(taken('encounter', ['push', 'pass'])).toBeNull();
+  test('plans, encounters and what does harm have no usual answer', () => {
+    expect(taken('register', [{ verb: 'plan', pieces: [1] }])).toBeNull();
+    expect(taken('encounter', [{ verb: 'push' }, { verb: 'drive past' }])).toBeNull();
+    expect(taken('dodge', [{ verb: 'pass' }, { verb: 'discard', pieces: [1] }])).toBeNull();
   });
 
   test('a weapon is aimed where somebody is', () => {
     const weapon = decision('weapon', [
-      option('fire ahead', 'Fire ahead (east): nobody'),
-      option('fire left', 'Fire left (north): Ben'),
+      option('fire ahead', 'Fire ahead', { verb: 'fire', way: 'east' }),
+      option('fire left', 'Fire left', { verb: 'fire', way: 'north', seats: [1] }),
     ]);
     expect(usual(weapon, position())?.key).toBe('fire left');
   });
@@ -83,18 +88,19 @@ group('what Enter takes', () => {
 
 group('what hurts', () => {
   test('firing at nobody while somebody could be hit', () => {
-    const options = [option('fire ahead', 'Fire ahead (east): nobody'), option('fire left', 'Fire left (north): Ben')];
+    const options = [option('fire ahead', 'Fire ahead', { verb: 'fire', way: 'east' }), option('fire left', 'Fire left', { verb: 'fire', way: 'north', seats: [1] })];
     expect(hurts(decision('weapon', options), options[0]!, position())).toMatch(/Nobody is there/);
     expect(hurts(decision('weapon', options), options[1]!, position())).toBeNull();
   });
 
   test('an upgrade that would be discarded', () => {
-    const off = option('uninstall jump-jets', 'Uninstall Jump Jets', [8]);
+    const off = option('off', 'Off', { verb: 'uninstall', pieces: [8] });
     expect(hurts(decision('upgrades', [off]), off, position())).toMatch(/discard pile/);
   });
 
   test("a strike on one's own robot", () => {
-    const strike = option('d3-e4', 'D3 to E4: Ada, Ben');
-    expect(hurts(decision('air strike', [strike]), strike, position())).toMatch(/your own robot/);
+    const strike = (seats: number[]) => option('d3-e4', 'D3 to E4', { verb: 'strike', cells: ['D3'], seats });
+    expect(hurts(decision('air strike', []), strike([0, 1]), position())).toMatch(/your own robot/);
+    expect(hurts(decision('air strike', []), strike([1]), position())).toBeNull();
   });
 });

@@ -1,9 +1,12 @@
 /** The race in words: its headline, the position read aloud, what is usual and what hurts. */
-import type { Decision, Option, PreviewStep, View } from '../../lib/protocol';
+import type { Decision, Option } from '../../lib/protocol';
+import type { View } from './view';
+import type { RacePreview } from './wire';
 import { listed } from '../../lib/words';
-import { placeName } from './course/places';
+import { cellName } from './course/cells';
 import { REGISTERS, zoneOf } from './dealing';
-import { robotFacts, type RobotFacts } from './robots';
+import { robotFacts } from './robots';
+import type { RobotFacts } from './wire';
 
 export interface Step {
   /** A to D. */
@@ -39,10 +42,10 @@ function outcome({ winners, seat, names }: View): string {
 }
 
 /** Where a plan ends if nobody interferes, and how one faces there: "leads to E8 south". */
-export function leadsTo(steps: PreviewStep[]): string {
+export function leadsTo(steps: RacePreview[]): string {
   const last = steps.at(-1);
   if (!last) return '';
-  return last.place ? `leads to ${placeName(last.place)} ${last.facing}` : 'leads off the board';
+  return last.cell ? `leads to ${cellName(last.cell)} ${last.facing}` : 'leads off the board';
 }
 
 /** What to know about an empty register of one's own. */
@@ -59,7 +62,7 @@ export function nextRegister(view: View): number {
 }
 
 export function whereIs(robot: RobotFacts): string {
-  if (robot.at) return `at ${placeName(robot.at)}, facing ${robot.facing}`;
+  if (robot.at) return `at ${cellName(robot.at)}, facing ${robot.facing}`;
   return robot.returns ? `off the board, back after register ${robot.returns}` : 'not on the board yet';
 }
 
@@ -75,13 +78,13 @@ export function describe(view: View): string[] {
   const { checkpoints, cubes, mines, priority } = view.facts;
   const robots = robotFacts(view);
   const sentences = [`${headline(view)}${view.over ? '' : ','} on ${view.setup.course.name}.`];
-  sentences.push(`Checkpoints, in order: ${listed(checkpoints.map(placeName))}.`);
+  sentences.push(`Checkpoints, in order: ${listed(checkpoints.map(cellName))}.`);
   for (const robot of robots) sentences.push(...robotSentences(view, robot));
   if (robots[priority]) sentences.push(`${robots[priority].name} has the priority token.`);
   sentences.push(
-    cubes.length ? `Energon Cubes at ${listed(cubes.map(placeName))}.` : 'No Energon Cubes are on the course.',
+    cubes.length ? `Energon Cubes at ${listed(cubes.map(cellName))}.` : 'No Energon Cubes are on the course.',
   );
-  if (mines.length) sentences.push(`Mines at ${listed(mines.map(placeName))}.`);
+  if (mines.length) sentences.push(`Mines at ${listed(mines.map(cellName))}.`);
   if (view.seat >= 0) sentences.push(...ownSentences(view));
   return sentences;
 }
@@ -95,19 +98,19 @@ function robotSentences(view: View, robot: RobotFacts): string[] {
         : `${robot.name} (${robot.robot})`;
   const parts = [`${robot.mode} mode`, whereIs(robot), `${robot.energon} Energon`];
   parts.push(`${robot.reached} of ${view.facts.checkpoints.length} checkpoints reached`);
-  const told = [`${who}: ${parts.join('; ')}.`];
+  const said = [`${who}: ${parts.join('; ')}.`];
   const open = (zone: string) => zoneOf(view, zone, robot.seat).map((piece) => piece.card ?? 'a card');
   const shown = REGISTERS.flatMap((register) =>
     zoneOf(view, `register ${register}`, robot.seat).flatMap((piece) =>
       piece.card ? [`${register}: ${piece.card}`] : [],
     ),
   );
-  if (shown.length) told.push(`Registers of ${robot.name}: ${shown.join(', ')}.`);
-  if (open('installed').length) told.push(`Upgrades of ${robot.name}: ${listed(open('installed'))}.`);
-  if (open('damage').length) told.push(`Damage of ${robot.name}: ${listed(open('damage'))}.`);
+  if (shown.length) said.push(`Registers of ${robot.name}: ${shown.join(', ')}.`);
+  if (open('installed').length) said.push(`Upgrades of ${robot.name}: ${listed(open('installed'))}.`);
+  if (open('damage').length) said.push(`Damage of ${robot.name}: ${listed(open('damage'))}.`);
   const plan = planning(view, robot);
-  if (plan) told.push(`${robot.name}: ${plan}.`);
-  return told;
+  if (plan) said.push(`${robot.name}: ${plan}.`);
+  return said;
 }
 
 function ownSentences(view: View): string[] {
@@ -121,43 +124,44 @@ function ownSentences(view: View): string[] {
   ];
 }
 
-const USUAL = ['go on', 'done', 'pass', 'stay', 'nothing'];
+/** Questions in which doing nothing costs something, or is no more usual than the rest. */
+const UNUSUAL = ['encounter', 'fire pit', 'dodge', 'replacement'];
 
 /** The option that Enter takes: going on, or racing in the mode one is in. */
 export function usual(decision: Decision, view: View): Option | null {
   if (decision.about === 'mode') {
     const mode = robotFacts(view)[view.seat]?.mode;
-    return decision.options.find((option) => option.key === mode) ?? null;
+    return decision.options.find((option) => option.way === mode) ?? null;
   }
-  if (decision.about === 'corner') return decision.options.find((option) => option.key.startsWith('turn')) ?? null;
+  if (decision.about === 'corner') return decision.options.find((option) => option.verb === 'turn') ?? null;
   // Upgrades that give a choice on the way have no usual answer; what is aimed at somebody has if it is the only one.
-  if (decision.about === 'encounter') return null;
+  if (UNUSUAL.includes(decision.about)) return null;
   if (decision.about === 'weapon') {
-    const aimed = decision.options.filter((option) => !option.label.endsWith(': nobody'));
+    const aimed = decision.options.filter((option) => option.seats?.length);
     return aimed.length === 1 ? aimed[0]! : null;
   }
   if (decision.about === 'pit stop') {
-    const energon = decision.options.find((option) => option.key === 'energon');
+    const energon = decision.options.find((option) => option.verb === 'gain');
     if (energon) return energon;
   }
-  return decision.options.find((option) => USUAL.includes(option.key)) ?? null;
+  return decision.options.find((option) => option.verb === 'pass') ?? null;
 }
 
 /** Options that hurt if taken by mistake. */
 export function hurts(decision: Decision, option: Option, view: View): string | null {
   const me = robotFacts(view)[view.seat];
   if (!me) return null;
-  if (decision.about === 'air strike' && option.label.split(': ')[1]?.split(', ').includes(me.name)) {
+  if (decision.about === 'air strike' && option.seats?.includes(view.seat)) {
     return 'This strikes your own robot too.';
   }
-  const piece = option.refs[0];
-  if (decision.about === 'upgrades' && option.key.startsWith('uninstall')) {
+  const piece = option.pieces?.[0];
+  if (option.verb === 'uninstall') {
     const upgrade = zoneOf(view, 'installed', view.seat).find((one) => one.id === piece);
     if (upgrade && upgrade.facts.type !== 'personal')
       return `${upgrade.card} goes to the discard pile if you uninstall it.`;
   }
-  if (decision.about === 'weapon' && option.key.startsWith('fire') && option.label.endsWith(': nobody')) {
-    if (decision.options.some((other) => other.key !== option.key && !other.label.endsWith(': nobody'))) {
+  if (option.verb === 'fire' && !option.seats?.length) {
+    if (decision.options.some((other) => other.seats?.length)) {
       return 'Nobody is there. Another direction would hit somebody.';
     }
   }

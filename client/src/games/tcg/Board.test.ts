@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NoResizing } from '../../lib/testing';
 import type { BoardProps } from '../game';
+import type { Tcg } from './view';
 import Board from './Board.svelte';
 import { cardBook } from './cards.svelte';
 import { battleCard, character, characterCard, decision, hidden, line, plainCard, position } from './testPosition';
@@ -20,15 +21,22 @@ const view = position(
 );
 const turn = decision(
   'turn',
-  ['flip racer', 0],
-  ['attack with racer', 0],
-  ['play plate on racer', 7, 0],
-  ['play plate on digger', 7, 1],
-  ['play zap', 8],
+  ['flip', 'racer', 0],
+  ['attack', 'with racer', 0],
+  ['play', 'plate on racer', 7, 0],
+  ['play', 'plate on digger', 7, 1],
+  ['play', 'zap', 8],
 );
 
-function lay(more: Partial<BoardProps> = {}) {
-  const props: BoardProps = {
+/** The same table with an Upgrade on a character, which must leave for another one. */
+function wearing(on: number) {
+  const upgrades = [battleCard(40, 'Old Plate', { on, slot: 'Armor' })];
+  const zones = view.zones.map((zone) => (zone.name === 'upgrades' && zone.owner === 0 ? { ...zone, pieces: upgrades } : zone));
+  return { ...view, zones };
+}
+
+function lay(more: Partial<BoardProps<Tcg>> = {}) {
+  const props: BoardProps<Tcg> = {
     view,
     moment: null,
     decision: turn,
@@ -46,7 +54,7 @@ function lay(more: Partial<BoardProps> = {}) {
 }
 
 const piece = (name: RegExp) => screen.getByRole('button', { name });
-const chosen = (props: BoardProps) => vi.mocked(props.choose).mock.calls.map(([, option]) => option.key);
+const chosen = (props: BoardProps<Tcg>) => vi.mocked(props.choose).mock.calls.map(([, option]) => option.key);
 
 describe('the card table', () => {
   beforeEach(() => {
@@ -91,9 +99,8 @@ describe('the card table', () => {
   });
 
   it('says at the character what an Upgrade would replace', async () => {
-    const replacing = decision('turn', ['play plate on racer', 7, 0], ['play plate on digger', 7, 1]);
-    replacing.options[1]!.label = 'Play Plate on Digger, replacing Old Plate';
-    const props = lay({ decision: replacing });
+    const replacing = decision('turn', ['play', 'plate on racer', 7, 0], ['play', 'plate on digger', 7, 1, 40]);
+    const props = lay({ view: wearing(1), decision: replacing });
     await fireEvent.click(piece(/^Plate/));
     expect(piece(/^Racer.*can receive the card you hold$/)).toBeTruthy();
     await fireEvent.click(piece(/^Digger.*can receive the card you hold, replacing Old Plate$/));
@@ -101,13 +108,11 @@ describe('the card table', () => {
   });
 
   it('does not replace anything before that was seen, even where there is one place only', async () => {
-    const replacing = decision('turn', ['play plate on racer', 7, 0]);
-    const props = lay({ decision: replacing });
+    const props = lay({ decision: decision('turn', ['play', 'plate on racer', 7, 0]) });
     await fireEvent.click(piece(/^Plate/));
     expect(chosen(props)).toEqual(['play plate on racer']);
     cleanup();
-    replacing.options[0]!.label = 'Play Plate on Racer, replacing Old Plate';
-    const again = lay({ decision: replacing });
+    const again = lay({ view: wearing(0), decision: decision('turn', ['play', 'plate on racer', 7, 0, 40]) });
     await fireEvent.click(piece(/^Plate/));
     expect(again.choose).not.toHaveBeenCalled();
     await fireEvent.click(piece(/^Racer.*replacing Old Plate$/));
@@ -132,7 +137,7 @@ describe('the card table', () => {
   });
 
   it('lays cards of a pile out to choose from', async () => {
-    const props = lay({ decision: decision('pick', ['zap', 30], ['pass']) });
+    const props = lay({ decision: decision('pick', ['choose', 'zap', 30], ['pass', '']) });
     const spread = screen.getByRole('dialog', { name: 'Choose a card' });
     await fireEvent.click(spread.querySelector('[data-piece="30"]')!);
     expect(chosen(props)).toEqual(['zap']);
@@ -149,7 +154,7 @@ describe('the card table', () => {
       { battlefield: [character(0, 'Racer', { tapped: true })], played: [battleCard(10, 'Boom')] },
       { battlefield: [character(5, 'Crusher', { damage: 3 })] },
     );
-    const props = lay({ view: fought, log, decision: decision('pick', ['boom', 10], ['pass']) });
+    const props = lay({ view: fought, log, decision: decision('pick', ['choose', 'boom', 10], ['pass', '']) });
     await fireEvent.click(screen.getByRole('button', { name: 'Last battle' }));
     expect(screen.getAllByText('Boom')).toHaveLength(1);
     await fireEvent.click(piece(/^Boom/));

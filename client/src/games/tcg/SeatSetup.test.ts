@@ -7,10 +7,11 @@ import { emptyDeck } from './library/deckList';
 import { deckToBring, saveDeck } from './library/decks';
 import SeatSetup from './SeatSetup.svelte';
 
-const modes = ['advanced', 'basic'].map((id) => ({ id, title: id, about: '', seats: [2, 2] as [number, number] }));
+const modes = ['advanced', 'basic'].map((id) => ({ id, title: id, about: '', seats: [2] }));
 const GAME: GameInfo = {
-  id: 'tcg', title: 'Cards', about: '', duration: '', seats: [2, 2], modes, default_mode: 'advanced', options: [],
+  id: 'tcg', title: 'Cards', about: '', duration: '', seats: [2], modes, default_mode: 'advanced', options: [],
   bots: [{ id: 'greedy', title: 'Greedy', about: '' }],
+  packs: true,
   ready_seats: [{ id: 'autobots', title: 'Autobots', about: '', modes: [] }],
 };
 const MINE = { ...emptyDeck(), name: 'Mine', team: ['Prowl'], cards: [[3, 'Zap'] as const] };

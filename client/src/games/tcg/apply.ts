@@ -1,51 +1,27 @@
 /** The position after one event of the log, as far as the event tells. */
-import type { LogLine, View } from '../../lib/protocol';
+import { Draft } from '../../lib/board/draft';
+import { moved } from '../../lib/board/moves';
+import type { LogLine, PieceFacts, Tcg, View } from './view';
+import type { AttackFacts, UsedFacts } from './wire';
 import { flippedToFight } from './battle';
 import { cardBook } from './cards.svelte';
-import { Draft } from './draft';
-import { pieceOf, placeOf, withoutIcons, type ZoneName } from './position';
+import { pieceOf, locate, withoutIcons } from './position';
 
-type Step = (draft: Draft, line: LogLine) => void;
+type Step<E> = (draft: Draft<Tcg>, line: Extract<LogLine, { event: E }>) => void;
 
-/** The first piece an event is about and the name it has. */
-function first(line: LogLine): [id: number, card: string | null] {
-  return [line.refs[0] ?? -1, line.cards[0] ?? null];
-}
-
-function damageBy(draft: Draft, id: number | undefined, number: number): void {
-  const place = id === undefined ? null : placeOf(draft.view, id);
-  if (!place) return;
-  const damage = Math.max(0, (place.piece.facts.damage ?? 0) + number);
+function damageBy(draft: Draft<Tcg>, id: number | undefined, number: number): void {
+  const found = id === undefined ? null : locate(draft.view, id);
+  if (!found) return;
+  const damage = Math.max(0, (found.piece.facts.damage ?? 0) + number);
   draft.tell(id, { damage });
 }
 
-/** A card that becomes public goes to its owner's scrap pile from hand, deck, table or character. */
-function scrap(draft: Draft, line: LogLine, from?: ZoneName): void {
-  const [id, card] = first(line);
-  const place = placeOf(draft.view, id);
-  const seat: number = line.details.seat ?? place?.zone.owner ?? 0;
-  const named = place && place.piece.card !== null && card !== null && place.piece.card !== card;
-  if (from === 'hand' || place?.zone.name === 'hand' || (!place && draft.zone('hand', seat).pieces.length)) {
-    const piece = draft.takeFromHand(seat, id, card);
-    draft.put({ ...piece, facts: {} }, 'scrap', seat);
-  } else if (place?.zone.name === 'deck' || named) {
-    draft.put(draft.takeFromDeck(seat, id, card), 'scrap', seat);
-  } else {
-    draft.move(id, 'scrap', seat, card);
-  }
-}
-
-function slotOf(card: string | null): string {
-  const type = cardBook.named(card)?.type ?? '';
-  return ['Weapon', 'Armor', 'Utility'].find((slot) => type.includes(slot)) ?? 'Weapon';
-}
-
-function attackOf(draft: Draft): Record<string, any> | null {
+function attackOf(draft: Draft<Tcg>): AttackFacts | null {
   return draft.view.facts.attack ?? null;
 }
 
 /** The attack is over, and with it what its icons gave to those who fought. */
-function endAttack(draft: Draft): void {
+function endAttack(draft: Draft<Tcg>): void {
   const attack = attackOf(draft);
   if (!attack) return;
   for (const id of [attack.attacker, attack.defender]) {
@@ -55,15 +31,12 @@ function endAttack(draft: Draft): void {
   delete draft.view.facts.attack;
 }
 
-function use(draft: Draft, what: string): void {
+function use(draft: Draft<Tcg>, what: keyof UsedFacts): void {
   draft.view.facts.used = { ...draft.view.facts.used, [what]: true };
 }
 
-const nothing: Step = () => {};
-
-const STEPS: Record<string, Step> = {
+const STEPS: { [E in LogLine['event']]?: Step<E> } = {
   // Set-up and the turn
-  game_began: nothing,
   turn_began(draft, line) {
     const { facts } = draft.view;
     facts.turn = line.details.number;
@@ -73,121 +46,32 @@ const STEPS: Record<string, Step> = {
     endAttack(draft);
   },
   extra_turn(draft, line) {
-    draft.view.facts.extra_turns = [...(draft.view.facts.extra_turns ?? []), line.details.seat];
-  },
-  card_drawn(draft, line) {
-    const [id, card] = first(line);
-    const seat: number = line.details.seat;
-    draft.put(draft.takeFromDeck(seat, id, card), 'hand', seat);
+    draft.view.facts.extra_turns = [...(draft.view.facts.extra_turns), line.details.seat];
   },
 
-  // Decks and cards
-  deck_shuffled: nothing,
-  deck_reshuffled(draft, line) {
-    const seat: number = line.details.seat;
-    const pile = draft.zone('scrap', seat).pieces.splice(0);
-    draft.zone('deck', seat).pieces.unshift(...pile.map((piece) => ({ id: piece.id, card: null, facts: {} })));
-  },
-  // Cards that an ability under way took from the deck are left out of the reshuffle it caused.
-  kept_out(draft, line) {
-    const [id, card] = first(line);
-    draft.move(id, 'scrap', line.details.seat, card);
-  },
-  card_scrapped: scrap,
-  hand_scrapped: (draft, line) => scrap(draft, line, 'hand'),
-  played_cleared(draft, line) {
-    const seat: number = line.details.seat;
-    const cleared = draft.zone('played', seat).pieces.splice(0);
-    draft.zone('scrap', seat).pieces.push(...cleared);
-    endAttack(draft);
-  },
-  card_returned(draft, line) {
-    const [id, card] = first(line);
-    const seat: number = line.details.seat;
-    draft.move(id, 'hand', seat, card);
-  },
-  card_put_on_deck(draft, line) {
-    const [id, card] = first(line);
-    draft.move(id, 'deck', line.details.seat, card);
-  },
-  card_put_back(draft, line) {
-    const [id, card] = first(line);
-    const seat: number = line.details.seat;
-    draft.put({ ...draft.takeFromHand(seat, id, card), facts: {} }, 'deck', seat);
-  },
-  // The cards that were looked at have changed places: what was known of them before is not true any more.
-  card_put_in_order(draft, line) {
-    const [id, card] = first(line);
-    const place = placeOf(draft.view, id);
-    if (place) place.zone.pieces[place.index] = { ...place.piece, card };
-  },
-  card_revealed: know,
-  card_looked_at: know,
-  card_put_under(draft, line) {
-    const [id, card] = first(line);
-    const host = line.refs[1] ?? -1;
-    const owner = draft.owner(host);
-    const place = placeOf(draft.view, id);
-    const kept = place && place.piece.facts.health !== undefined ? place.piece.facts : {};
-    draft.move(id, 'under', owner < 0 ? (place?.zone.owner ?? 0) : owner, card, { ...kept, under: host });
-  },
+  // Cards
+  played_cleared: endAttack,
+  card_put_under: (draft, line) => draft.tell(line.refs[0], { under: line.refs[1] ?? -1 }),
 
   // Playing
   action_played(draft, line) {
-    const [id, card] = first(line);
-    const seat: number = line.details.seat;
-    play(draft, seat, id, card);
-    if (seat === draft.view.facts.active && draft.view.facts.step === 'main') use(draft, 'action');
-  },
-  action_countered(draft, line) {
-    const [id, card] = first(line);
-    const owner = draft.owner(id);
-    if (owner >= 0) draft.move(id, 'scrap', owner, card);
+    const { facts } = draft.view;
+    if (line.details.seat === facts.active && facts.step === 'main') use(draft, 'action');
   },
   secret_played(draft, line) {
-    const [id, card] = first(line);
-    const seat: number = line.details.seat;
-    draft.put({ ...draft.takeFromHand(seat, id, card), facts: {} }, 'secrets', seat);
-    if (seat === draft.view.facts.active) use(draft, 'action');
+    if (line.details.seat === draft.view.facts.active) use(draft, 'action');
   },
-  // It lies there turned up until its owner's next turn.
-  secret_revealed: know,
-  secrets_shown: know,
-  upgrade_played: nothing,
   upgrade_played_from_hand: (draft) => use(draft, 'upgrade'),
-  upgraded(draft, line) {
-    const [id, card] = first(line);
-    const character = line.refs[1] ?? -1;
-    const seat: number = line.details.seat;
-    const place = placeOf(draft.view, id);
-    const from = place && place.zone.name !== 'deck' && place.piece.card === card ? place.zone.name : 'hand';
-    const piece = from === 'hand' ? draft.takeFromHand(seat, id, card) : draft.take(id);
-    const owner = draft.owner(character);
-    draft.put(
-      { id, card: card ?? piece?.card ?? null, facts: { on: character, slot: line.details.slot ?? slotOf(card) } },
-      'upgrades',
-      owner < 0 ? seat : owner,
-    );
-  },
-  upgrade_scrapped(draft, line) {
-    const [id, card] = first(line);
-    draft.move(id, 'scrap', Math.max(0, draft.owner(id)), card);
-  },
-  upgrade_returned(draft, line) {
-    const [id, card] = first(line);
-    draft.move(id, 'hand', Math.max(0, draft.owner(id)), card);
-  },
+  upgraded: (draft, line) => draft.retell(line.refs[0], { on: line.refs[1], slot: line.details.slot }),
 
   // Characters
   flipped(draft, line) {
-    const [id] = first(line);
-    turn(draft, id, line.details.mode);
+    turn(draft, line.refs[0] ?? -1, line.details.mode);
     if (line.rule.includes('-FLIP-01') || line.rule.includes('-BASIC-06')) use(draft, 'flip');
   },
-  flipped_in_ko: (draft, line) => turn(draft, first(line)[0], line.details.mode),
+  flipped_in_ko: (draft, line) => turn(draft, line.refs[0] ?? -1, line.details.mode),
   tapped: (draft, line) => draft.tell(line.refs[0], { tapped: true }),
   untapped: (draft, line) => draft.tell(line.refs[0], { tapped: false }),
-  all_untapped: nothing,
   tap_ability_used: (draft) => use(draft, 'tap'),
   deployed: enter,
   returned_to_field: enter,
@@ -195,20 +79,15 @@ const STEPS: Record<string, Step> = {
   // Damage
   damaged: (draft, line) => damageBy(draft, line.refs[0], line.details.number),
   attack_damaged: (draft, line) => damageBy(draft, line.refs[0], line.details.number),
-  damage_capped: nothing,
-  damage_replaced: nothing,
   repaired: (draft, line) => damageBy(draft, line.refs[0], -line.details.number),
   counters_moved(draft, line) {
     damageBy(draft, line.refs[1], -line.details.number);
     damageBy(draft, line.refs[0], line.details.number);
   },
   knocked_out(draft, line) {
-    const [id] = first(line);
-    const place = placeOf(draft.view, id);
-    if (!place) return;
-    const { owner } = place.zone;
-    const { tapped: _tapped, effects: _effects, ...facts } = place.piece.facts;
-    draft.move(id, 'ko', owner, place.piece.card, { ...facts, bold: 0, tough: 0, pierce: 0 });
+    const [id] = line.refs;
+    const { tapped: _tapped, effects: _effects, ...facts } = pieceOf(draft.view, id ?? -1)?.facts ?? {};
+    draft.retell(id, { ...facts, bold: 0, tough: 0, pierce: 0 });
   },
 
   // The attack
@@ -216,37 +95,23 @@ const STEPS: Record<string, Step> = {
     endAttack(draft);
     draft.view.facts.step = 'attack';
     draft.view.facts.attack = {
-      attacker: line.refs[0],
-      defender: line.refs[1],
+      attacker: line.refs[0] ?? -1,
+      defender: line.refs[1] ?? -1,
       flipped: draft.view.names.map(() => []),
       icons: draft.view.names.map(() => ({})),
     };
   },
   card_flipped(draft, line) {
-    const [id, card] = first(line);
-    const seat: number = line.details.seat;
-    const owner = draft.deckOwner(seat, id);
-    draft.put(draft.takeFromDeck(owner, id, card), 'played', owner);
+    const [id] = line.refs;
+    const { seat } = line.details;
     const attack = attackOf(draft);
-    if (!attack || !flippedToFight(line)) return;
+    if (!attack || id === undefined || !flippedToFight(line)) return;
     draft.view.facts.attack = {
       ...attack,
-      flipped: attack.flipped.map((ids: number[], index: number) => (index === seat ? [...ids, id] : ids)),
+      flipped: attack.flipped.map((ids, index) => (index === seat ? [...ids, id] : ids)),
     };
   },
-  white_bonus: nothing,
-  icons_counted: nothing,
-  totals: nothing,
-  no_damage: nothing,
   attack_ended_early: endAttack,
-  green_swapped(draft, line) {
-    const [green, given] = line.refs;
-    const seat: number = line.details.seat;
-    if (green === undefined || given === undefined || placeOf(draft.view, green)?.zone.name !== 'played') return;
-    draft.put({ ...draft.takeFromHand(seat, given, line.cards[1] ?? null), facts: {} }, 'played', seat);
-    draft.move(green, 'hand', seat, line.cards[0] ?? null);
-  },
-  no_attack: nothing,
 
   // The end
   game_won(draft, line) {
@@ -259,46 +124,32 @@ const STEPS: Record<string, Step> = {
   },
 };
 
-/** A card seen where it lies. */
-function know(draft: Draft, line: LogLine): void {
-  const [id, card] = first(line);
-  const place = placeOf(draft.view, id);
-  if (place && card !== null) place.zone.pieces[place.index] = { ...place.piece, card: place.piece.card ?? card };
-}
-
-/** From the hand, or from wherever an effect plays it, to the played cards. */
-function play(draft: Draft, seat: number, id: number, card: string | null): void {
-  const place = placeOf(draft.view, id);
-  const elsewhere = place && place.zone.name !== 'hand' && place.zone.name !== 'deck' && place.piece.card === card;
-  const piece = elsewhere ? draft.take(id) : draft.takeFromHand(seat, id, card);
-  draft.put({ id, card: card ?? piece?.card ?? null, facts: {} }, 'played', seat);
-}
-
 /** A character turns over: its printed numbers change, what was added to them stays. */
-function turn(draft: Draft, id: number, mode: string): void {
-  const place = placeOf(draft.view, id);
-  if (!place) return;
-  const modes = cardBook.named(place.piece.card)?.modes;
-  const before = modes?.[place.piece.facts.mode];
+function turn(draft: Draft<Tcg>, id: number, mode: string): void {
+  const found = locate(draft.view, id);
+  if (!found) return;
+  const modes = cardBook.named(found.piece.card)?.modes;
+  const before = modes?.[found.piece.facts.mode ?? ''];
   const after = modes?.[mode];
-  const facts: Record<string, any> = { mode };
-  if (before && after && place.piece.facts.attack !== undefined) {
-    facts.attack = place.piece.facts.attack - before.attack + after.attack;
-    facts.defense = place.piece.facts.defense - before.defense + after.defense;
+  const facts: PieceFacts = { mode };
+  const { attack, defense } = found.piece.facts;
+  if (before && after && attack !== undefined && defense !== undefined) {
+    facts.attack = attack - before.attack + after.attack;
+    facts.defense = defense - before.defense + after.defense;
     facts.traits = after.traits;
   }
   draft.tell(id, facts);
 }
 
 /** A character comes to the battlefield. */
-function enter(draft: Draft, line: LogLine): void {
-  const [id] = first(line);
-  const place = placeOf(draft.view, id);
-  if (!place) return;
-  const { under: _under, ...facts } = place.piece.facts;
-  const card = cardBook.named(place.piece.card);
-  const face = card?.modes[facts.mode];
-  draft.move(id, 'battlefield', place.zone.owner, place.piece.card, {
+function enter(draft: Draft<Tcg>, line: LogLine): void {
+  const [id] = line.refs;
+  const piece = pieceOf(draft.view, id ?? -1);
+  if (!piece) return;
+  const { under: _under, ...facts } = piece.facts;
+  const card = cardBook.named(piece.card);
+  const face = card?.modes[facts.mode ?? ''];
+  draft.retell(id, {
     tapped: false,
     health: card?.health ?? 0,
     attack: face?.attack ?? 0,
@@ -313,9 +164,15 @@ function enter(draft: Draft, line: LogLine): void {
 }
 
 export function apply(view: View, line: LogLine): View {
-  const step = STEPS[line.event];
-  if (!step || step === nothing) return view;
-  const draft = new Draft(view);
-  step(draft, line);
+  // The step for an event takes lines of that event, which is what it is looked up by.
+  const step = STEPS[line.event] as Step<LogLine['event']> | undefined;
+  const lying = moved(view, line);
+  if (!step && lying === view) return view;
+  const draft = new Draft(lying);
+  for (const { piece } of line.moves ?? []) {
+    // Battle cards leave what they were behind; characters keep what they are.
+    if (pieceOf(lying, piece)?.facts.title === undefined) draft.retell(piece, {});
+  }
+  step?.(draft, line);
   return draft.view;
 }

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { LogLine } from '../../lib/protocol';
+import type { LogLine } from './view';
+import type { AttackFacts } from './wire';
 import { battleAfter, battleIn, battleSentence, lastBattle, sumOf, type Battle } from './battle';
 import { cardBook } from './cards.svelte';
-import { placeOf, sideOf } from './position';
+import { locate, sideOf } from './position';
 import { recordedCards, recordedMatches } from './testMatches';
 import { battleCard, character, line, plainCard, position } from './testPosition';
 
@@ -49,7 +50,7 @@ describe('an attack', () => {
       line('card_flipped', [12], ['Zap'], { seat: 0 }),
       { ...line('card_flipped', [13], ['Zap'], { seat: 0 }), rule: 'TCG-DECK-10' },
     ];
-    const battle = more.reduce<Battle | null>((told, each) => battleAfter(told, view, each), after(4))!;
+    const battle = more.reduce<Battle | null>((logged, each) => battleAfter(logged, view, each), after(4))!;
     expect(sumOf(battle, 'attacker')).toMatchObject({ base: 6, added: 4, total: 10 });
   });
 
@@ -85,7 +86,7 @@ describe('an attack', () => {
   });
 
   it('counts icons once where a question stops it, told or come upon', () => {
-    const attack = { attacker: 0, defender: 5, flipped: [[10, 11], []], icons: [{ orange: 3 }, {}] };
+    const attack: AttackFacts = { attacker: 0, defender: 5, flipped: [[10, 11], []], icons: [{ orange: 3 }, {}] };
     const asked = position(
       { battlefield: [character(0, 'Racer', { attack: 9 })], played: [battleCard(10, 'Zap')] },
       { battlefield: [character(5, 'Digger', { defense: 2 })] },
@@ -110,15 +111,15 @@ describe('attacks of recorded matches', () => {
         log.push(...position.log);
         const met = battleIn(position.view);
         if (!met) return;
-        const told = lastBattle(log, position.view)!;
+        const logged = lastBattle(log, position.view)!;
         for (const [which, number] of [['attacker', 'attack'], ['defender', 'defense']] as const) {
-          const place = placeOf(position.view, met[which].piece);
-          if (place?.zone.name !== 'battlefield') continue;
+          const found = locate(position.view, met[which].piece);
+          if (found?.zone.name !== 'battlefield') continue;
           stopped += 1;
-          const truth = place.piece.facts[number];
+          const truth = found.piece.facts[number];
           expect(sumOf(met, which).total, `${name} ${index}, ${which}`).toBe(truth);
-          expect(sumOf(met, which).added, `${name} ${index}, ${which}`).toBe(sumOf(told, which).added);
-          if (told[which].total === null) expect(sumOf(told, which).total, `${name} ${index}, ${which}`).toBe(truth);
+          expect(sumOf(met, which).added, `${name} ${index}, ${which}`).toBe(sumOf(logged, which).added);
+          if (logged[which].total === null) expect(sumOf(logged, which).total, `${name} ${index}, ${which}`).toBe(truth);
         }
       });
     }

@@ -1,8 +1,8 @@
 /** An attack told from its events: who fights, what was flipped, how it adds up, what came of it. */
 import type { BattleIcon } from '../../lib/art/icons';
-import type { LogLine, View } from '../../lib/protocol';
+import type { LogLine, View } from './view';
 import { cardBook } from './cards.svelte';
-import { pieceTitle, placeOf, withoutIcons } from './position';
+import { pieceTitle, locate, withoutIcons } from './position';
 
 export interface Fighter {
   piece: number;
@@ -91,7 +91,7 @@ export function battleIn(view: View): Battle | null {
   if (!attack || attack.defender < 0 || attack.attacker < 0) return null;
   const met = (side: Fighter, icon: BattleIcon): Fighter => {
     const flipped: number[] = attack.flipped[side.seat] ?? [];
-    const flips = flipped.map((id) => ({ id, card: placeOf(view, id)?.piece.card ?? null }));
+    const flips = flipped.map((id) => ({ id, card: locate(view, id)?.piece.card ?? null }));
     return { ...side, flips, counted: flips.length ? (attack.icons[side.seat]?.[icon] ?? 0) : null };
   };
   return {
@@ -152,13 +152,13 @@ export function damageWords(battle: Battle): string {
   return battle.knockedOut.includes(battle.defender.piece) ? `${hurt}, KO'd` : hurt;
 }
 
-function fighter(view: View, piece: number, told: string | null | undefined, number: 'attack' | 'defense'): Fighter {
-  const place = placeOf(view, piece);
+function fighter(view: View, piece: number, named: string | null | undefined, number: 'attack' | 'defense'): Fighter {
+  const found = locate(view, piece);
   return {
     piece,
-    seat: place?.zone.owner ?? -1,
-    title: told ?? pieceTitle(place?.piece ?? null),
-    base: place ? (withoutIcons(view, place.piece).facts[number] ?? 0) : 0,
+    seat: found?.zone.owner ?? -1,
+    title: named ?? pieceTitle(found?.piece ?? null),
+    base: found ? (withoutIcons(view, found.piece).facts[number] ?? 0) : 0,
     flips: [],
     counted: null,
     total: null,

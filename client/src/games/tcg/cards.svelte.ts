@@ -1,18 +1,28 @@
 /** The cards of the game, fetched once for the whole page and looked up by name. */
-import { api } from '../../lib/api';
-import { titleOf } from '../../lib/art/card';
-import type { TcgCard } from '../../lib/library';
+import { tcgApi } from './library/api';
+import { titleOf } from './art/card';
+import type { TcgCard, TcgSetup } from './wire';
+
+/** What a card lacks that is not of the kind to have it. */
+const NOTHING = { type: '', icons: [], health: 0, modes: {}, attack: 0, defense: 0, traits: [], text: [] };
 
 class CardBook {
   cards = $state.raw<TcgCard[]>([]);
+  #brought = $state.raw<TcgCard[]>([]);
   #asked: Promise<TcgCard[]> | null = null;
-  #byName = $derived(new Map(this.cards.map((card) => [card.name, card])));
-  #byTitle = $derived(new Map(this.cards.map((card) => [titleOf(card.name), card])));
+  #all = $derived([...this.cards, ...this.#brought]);
+  #byName = $derived(new Map(this.#all.map((card) => [card.name, card])));
+  #byTitle = $derived(new Map(this.#all.map((card) => [titleOf(card.name), card])));
 
   /** A card by its name, or a character by its name without the surname of the card. */
   named(name: string | null | undefined): TcgCard | null {
     if (!name) return null;
     return this.#byName.get(name) ?? this.#byTitle.get(name) ?? null;
+  }
+
+  /** Takes the cards that the match on the table brings along: they go before those of the same name. */
+  bring(cards: TcgSetup['cards']): void {
+    this.#brought = (cards ?? []).map((card) => ({ ...NOTHING, ...card }) as unknown as TcgCard);
   }
 
   /** Takes cards that are at hand already. */
@@ -28,7 +38,7 @@ class CardBook {
 
   async #fetch(): Promise<TcgCard[]> {
     try {
-      this.cards = (await api.tcgCards()).cards;
+      this.cards = (await tcgApi.cards()).cards;
     } catch {
       // Without them a card is shown by its name; whoever needs them next asks again.
       this.#asked = null;

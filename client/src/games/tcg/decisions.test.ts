@@ -4,10 +4,10 @@ import { battleCard, character, decision, position } from './testPosition';
 
 const turn = decision(
   'turn',
-  ['flip racer', 0],
-  ['play plate on racer', 7, 0],
-  ['play plate on digger', 7, 1],
-  ['attack with racer', 0],
+  ['flip', 'racer', 0],
+  ['play', 'plate on racer', 7, 0],
+  ['play', 'plate on digger', 7, 1],
+  ['attack', 'with racer', 0],
 );
 
 describe('what options are about', () => {
@@ -37,29 +37,31 @@ describe('what options are about', () => {
   });
 
   it('finds attacks and the end of the turn weightier than cards to play', () => {
-    const options = ['flip racer', 'play plate', 'attack with racer', 'end turn'].map((key) => ({ key, label: key, refs: [] }));
+    const { options } = decision('turn', ['flip', 'racer'], ['play', 'plate'], ['attack', 'with racer'], ['end', 'turn']);
     expect(options.filter((option) => weighty(turn, option)).map(({ key }) => key)).toEqual(['attack with racer', 'end turn']);
+    expect(weighty(decision('attacker'), { key: 'end turn', label: '', verb: 'pass' })).toBe(true);
+    expect(weighty(decision('pick'), { key: 'pass', label: '', verb: 'pass' })).toBe(false);
   });
 
   it('names what is done', () => {
     expect(turn.options.map(verbOf)).toEqual(['flip', 'play', 'play', 'attack']);
-    expect(verbOf({ key: 'grimlock', label: '', refs: [4] })).toBe('be chosen');
+    expect(verbOf({ key: 'take-cover', label: '', verb: 'choose', pieces: [4] })).toBe('be chosen');
   });
 });
 
 describe('the usual answer', () => {
   it('is the only one there is', () => {
-    expect(usual(decision('secret', ['pass']))?.key).toBe('pass');
+    expect(usual(decision('secret', ['pass', '']))?.key).toBe('pass');
     expect(usual(turn)).toBeNull();
   });
 });
 
 describe('an option that hurts', () => {
   it('is to end the turn while one could attack', () => {
-    const further = decision('attacker', ['attack with racer', 0], ['end turn']);
+    const further = decision('attacker', ['attack', 'with racer', 0], ['pass', '']);
     expect(hurts(further, further.options[1]!)).toContain('attack');
     expect(hurts(further, further.options[0]!)).toBeNull();
-    const alone = decision('turn', ['flip racer', 0], ['end turn']);
+    const alone = decision('turn', ['flip', 'racer', 0], ['end', 'turn']);
     expect(hurts(alone, alone.options[1]!)).toBeNull();
   });
 });

@@ -1,9 +1,10 @@
 /** What the options of a question are about, which one is usual, and which hurt. */
-import type { Decision, Option, View } from '../../lib/protocol';
-import { placeOf } from './position';
+import type { Decision, Option } from '../../lib/protocol';
+import type { View } from './view';
+import { locate } from './position';
 
-const END_TURN = 'end turn';
-const ATTACK = 'attack with ';
+/** What is said of a piece with which it can be done; whatever else can be done with one, it can be chosen for. */
+const SAID = ['flip', 'attack', 'tap', 'play', 'take'];
 
 /** An option together with the question it answers. */
 export interface Offer {
@@ -16,7 +17,7 @@ export function offersByPiece(asked: readonly Decision[]): Map<number, Offer[]> 
   const offers = new Map<number, Offer[]>();
   for (const decision of asked) {
     for (const option of decision.options) {
-      const piece = option.refs[0];
+      const piece = option.pieces?.[0];
       if (piece === undefined) continue;
       offers.set(piece, [...(offers.get(piece) ?? []), { decision, option }]);
     }
@@ -27,8 +28,15 @@ export function offersByPiece(asked: readonly Decision[]): Map<number, Offer[]> 
 /** Offers that are done with something else to this piece. */
 export function offersOnto(asked: readonly Decision[], piece: number): Offer[] {
   return asked.flatMap((decision) =>
-    decision.options.filter((option) => option.refs.indexOf(piece) > 0).map((option) => ({ decision, option })),
+    decision.options
+      .filter((option) => (option.pieces ?? []).indexOf(piece) > 0)
+      .map((option) => ({ decision, option })),
   );
+}
+
+/** The pieces that leave the table for what is put there: after the one that is put and the one it is put on. */
+export function leaving(option: Option): number[] {
+  return (option.pieces ?? []).slice(2);
 }
 
 /**
@@ -37,13 +45,13 @@ export function offersOnto(asked: readonly Decision[], piece: number): Offer[] {
  */
 export function standIn(view: View, piece: number, offers: ReadonlyMap<number, Offer[]>): number {
   if (offers.has(piece)) return piece;
-  const place = placeOf(view, piece);
-  if (!place || place.piece.card === null || place.zone.name === 'battlefield') return piece;
-  const twin = place.zone.pieces.find(
+  const found = locate(view, piece);
+  if (!found || found.piece.card === null || found.zone.name === 'battlefield') return piece;
+  const twin = found.zone.pieces.find(
     (each) =>
-      each.card === place.piece.card &&
+      each.card === found.piece.card &&
       offers.has(each.id) &&
-      each.facts.on === place.piece.facts.on &&
+      each.facts.on === found.piece.facts.on &&
       isFlipped(view, each.id) === isFlipped(view, piece),
   );
   return twin?.id ?? piece;
@@ -57,9 +65,7 @@ function isFlipped(view: View, piece: number): boolean {
 
 /** The word for what an option does, such as "flip" or "attack". */
 export function verbOf(option: Option): string {
-  const [word = ''] = option.key.split(' ');
-  if (['flip', 'attack', 'tap', 'play', 'take'].includes(word)) return word;
-  return 'be chosen';
+  return SAID.includes(option.verb) ? option.verb : 'be chosen';
 }
 
 /** Enter takes an option only where there is no other. */
@@ -68,13 +74,18 @@ export function usual(decision: Decision): Option | null {
 }
 
 /** What a turn is about, among all the cards that might be played first. */
-export function weighty(_: Decision, option: Option): boolean {
-  return option.key === END_TURN || option.key.startsWith(ATTACK);
+export function weighty(decision: Decision, option: Option): boolean {
+  return option.verb === 'attack' || endsTurn(decision, option);
 }
 
 /** Passing up an attack that could still be made is seldom meant. */
 export function hurts(decision: Decision, option: Option): string | null {
-  if (option.key !== END_TURN) return null;
-  const attack = decision.options.some((other) => other.key.startsWith(ATTACK));
+  if (!endsTurn(decision, option)) return null;
+  const attack = decision.options.some((other) => other.verb === 'attack');
   return attack ? 'You could still attack this turn.' : null;
+}
+
+/** Whether the turn ends with an option: that one says so, or passes up a further attack. */
+function endsTurn(decision: Decision, option: Option): boolean {
+  return option.verb === 'end' || (decision.about === 'attacker' && option.verb === 'pass');
 }

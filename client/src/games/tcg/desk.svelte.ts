@@ -1,10 +1,11 @@
 /** What a hand at the table is doing: which piece it holds, which menu or pile is open, what can be done with what. */
 import { getContext, setContext } from 'svelte';
-import type { Decision, Piece, View } from '../../lib/protocol';
+import type { Decision } from '../../lib/protocol';
+import type { Piece, Tcg, View } from './view';
 import type { BoardProps } from '../game';
 import { offersByPiece, offersOnto, standIn, type Offer } from './decisions';
 import { holding } from './holding.svelte';
-import { nearSeat, pieceOf, placeOf, zonePieces, type ZoneName } from './position';
+import { nearSeat, pieceOf, locate, zonePieces, type ZoneName } from './position';
 import { replacedBy } from './wording';
 
 export interface OpenMenu {
@@ -24,14 +25,14 @@ const PILES: readonly string[] = ['deck', 'scrap', 'ko', 'under'];
 const KEY = Symbol('desk');
 
 export class Desk {
-  #props: () => BoardProps;
+  #props: () => BoardProps<Tcg>;
   #chosen: () => void;
   /** A card that has been taken up and waits for what to put it on. */
   held = $state<number | null>(null);
   menu = $state<OpenMenu | null>(null);
   pile = $state<OpenPile | null>(null);
 
-  constructor(props: () => BoardProps, chosen: () => void) {
+  constructor(props: () => BoardProps<Tcg>, chosen: () => void) {
     this.#props = props;
     this.#chosen = chosen;
   }
@@ -45,11 +46,11 @@ export class Desk {
   /** Pieces in piles and others' hands, where only such can be chosen: they are laid out to choose from. */
   laidOut = $derived.by<Piece[]>(() => {
     const view = this.view;
-    const places = [...this.offers.keys()].map((id) => placeOf(view, id)).filter((place) => place !== null);
-    const outOfSight = places.every(
+    const found = [...this.offers.keys()].map((id) => locate(view, id)).filter((one) => one !== null);
+    const outOfSight = found.every(
       ({ zone }) => PILES.includes(zone.name) || (zone.name === 'hand' && zone.owner !== nearSeat(view)),
     );
-    return outOfSight ? places.map(({ piece }) => piece) : [];
+    return outOfSight ? found.map(({ piece }) => piece) : [];
   });
 
   get view(): View {
@@ -58,7 +59,7 @@ export class Desk {
   get watching(): boolean {
     return this.#props().watching;
   }
-  get moment(): BoardProps['moment'] {
+  get moment(): BoardProps<Tcg>['moment'] {
     return this.#props().moment;
   }
 
@@ -71,7 +72,7 @@ export class Desk {
   ontoOf(piece: number): Offer[] {
     if (this.held === null) return [];
     const held = standIn(this.view, this.held, this.offers);
-    return offersOnto(this.asked, piece).filter(({ option }) => option.refs[0] === held);
+    return offersOnto(this.asked, piece).filter(({ option }) => option.pieces?.[0] === held);
   }
 
   can(piece: number): boolean {
@@ -101,8 +102,8 @@ export class Desk {
     this.letGo();
     const offers = this.offersOf(piece);
     // Of several places one is chosen; where something would have to leave, that is seen first.
-    const placed = offers.length > 0 && offers.every(({ option }) => option.refs.length > 1);
-    if (placed && (offers.length > 1 || replacedBy(offers))) {
+    const placed = offers.length > 0 && offers.every(({ option }) => (option.pieces?.length ?? 0) > 1);
+    if (placed && (offers.length > 1 || replacedBy(this.view, offers))) {
       this.held = piece;
       return;
     }
@@ -121,7 +122,7 @@ export class Desk {
     const offers = this.offersOf(piece);
     if (onto !== null && onto !== piece && this.ontoOf(onto).length) return this.touch(onto);
     this.letGo();
-    const plain = offers.filter(({ option }) => option.refs.length === 1);
+    const plain = offers.filter(({ option }) => option.pieces?.length === 1);
     if (plain.length === 1 && offers.length === 1) this.choose(plain[0]!);
     else if (!offers.length) this.#props().whyNot(piece);
   }
@@ -129,7 +130,7 @@ export class Desk {
   /** Takes a card up to put it on something, where that is what can be done with it. */
   hold(piece: number): void {
     this.menu = null;
-    this.held = this.offersOf(piece).some(({ option }) => option.refs.length > 1) ? piece : null;
+    this.held = this.offersOf(piece).some(({ option }) => (option.pieces?.length ?? 0) > 1) ? piece : null;
   }
 
   letGo(): void {
@@ -169,7 +170,7 @@ export class Desk {
 }
 
 /** `chosen` is told when somebody takes an option on the board. */
-export function provideDesk(props: () => BoardProps, chosen: () => void): Desk {
+export function provideDesk(props: () => BoardProps<Tcg>, chosen: () => void): Desk {
   return setContext(KEY, new Desk(props, chosen));
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Piece } from '../../lib/protocol';
+import type { Piece } from './view';
 import { HandOrder } from './handOrder';
 import { sideOf } from './position';
 import { battleCard, hidden, position } from './testPosition';
@@ -8,7 +8,7 @@ function names(order: HandOrder, hand: Piece[], seat = 0): (string | null)[] {
   const view = seat === 0 ? position({ hand }) : position({}, { hand });
   return order.arranged(sideOf(view, seat)).map((piece) => piece.card);
 }
-const cards = (...told: [number, string][]) => told.map(([id, card]) => battleCard(id, card));
+const cards = (...listed: [number, string][]) => listed.map(([id, card]) => battleCard(id, card));
 
 describe('the hand', () => {
   it('keeps its order by name however it is mixed, and new cards come last', () => {

@@ -1,5 +1,5 @@
 /** One's own hand in the order in which it was last seen. */
-import type { Piece } from '../../lib/protocol';
+import type { Piece } from './view';
 import type { Side } from './position';
 
 /**
@@ -27,6 +27,6 @@ function inOrderOf(before: readonly Piece[], hand: readonly Piece[]): Piece[] {
   };
   // Of several copies the one that was played leaves its place, as long as the numbers are still the same.
   const same = before.map((old) => take(({ id, card }) => id === old.id && card === old.card));
-  const kept = before.map((old, place) => same[place] ?? take(({ card }) => card !== null && card === old.card));
+  const kept = before.map((old, index) => same[index] ?? take(({ card }) => card !== null && card === old.card));
   return [...kept.filter((piece) => piece !== null), ...rest];
 }

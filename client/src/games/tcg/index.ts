@@ -1,5 +1,6 @@
 /** The Trading Card Game as the page knows it. */
 import type { GameUi } from '../game';
+import type { Tcg } from './view';
 import { apply } from './apply';
 import Board from './Board.svelte';
 import CardDetail from './CardDetail.svelte';
@@ -9,7 +10,7 @@ import { weight } from './pace';
 import SeatSetup from './SeatSetup.svelte';
 import { describe, headline } from './wording';
 
-export const ui: GameUi = {
+export const ui: GameUi<Tcg> = {
   id: 'tcg',
   Board,
   Setup: null,

@@ -1,16 +1,13 @@
 /** Finding one's way in a position: sides, pieces, what lies where. */
-import type { Piece, View, Zone } from '../../lib/protocol';
+import { pieceOf, locate, type Located } from '../../lib/board/pieces';
+import type { Piece, View } from './view';
+
+export { pieceOf, locate, type Located };
 
 export const ZONES = ['deck', 'hand', 'scrap', 'played', 'battlefield', 'upgrades', 'ko', 'under', 'secrets'] as const;
 export type ZoneName = (typeof ZONES)[number];
 
 export type Side = { seat: number; name: string } & Record<ZoneName, Piece[]>;
-
-export interface Place {
-  zone: Zone;
-  index: number;
-  piece: Piece;
-}
 
 /** What lies before a player; characters with the numbers they bring to an attack, without its icons. */
 export function sideOf(view: View, seat: number): Side {
@@ -24,29 +21,18 @@ export function zonePieces(view: View, name: ZoneName, owner: number): Piece[] {
   return view.zones.find((zone) => zone.name === name && zone.owner === owner)?.pieces ?? [];
 }
 
-export function placeOf(view: View, id: number): Place | null {
-  for (const zone of view.zones) {
-    const index = zone.pieces.findIndex((piece) => piece.id === id);
-    if (index >= 0) return { zone, index, piece: zone.pieces[index]! };
-  }
-  return null;
-}
-
-export function pieceOf(view: View, id: number): Piece | null {
-  return placeOf(view, id)?.piece ?? null;
-}
-
 /**
  * A character without what icons give it. To the rules the icons of the attack under way belong to the Attack and the
  * Defense of those who fight, and the position tells these numbers with them; the table adds them up beside the card.
  */
 export function withoutIcons(view: View, piece: Piece): Piece {
   const { attack } = view.facts;
-  if (!attack || piece.facts.attack === undefined) return piece;
-  const icons = attack.icons[placeOf(view, piece.id)?.zone.owner ?? -1] ?? {};
+  const { attack: attacks, defense: defends } = piece.facts;
+  if (!attack || attacks === undefined || defends === undefined) return piece;
+  const icons = attack.icons[locate(view, piece.id)?.zone.owner ?? -1] ?? {};
   const facts = { ...piece.facts };
-  if (attack.attacker === piece.id) facts.attack -= icons.orange ?? 0;
-  if (attack.defender === piece.id) facts.defense -= icons.blue ?? 0;
+  if (attack.attacker === piece.id) facts.attack = attacks - (icons.orange ?? 0);
+  if (attack.defender === piece.id) facts.defense = defends - (icons.blue ?? 0);
   return { ...piece, facts };
 }
 

@@ -1,6 +1,7 @@
 /** Small positions and cards for tests. */
-import type { TcgCard, TcgFace } from '../../lib/library';
-import type { Decision, LogLine, Option, Piece, View } from '../../lib/protocol';
+import type { TcgCard, TcgFace } from './wire';
+import type { Decision, Details, Move, Option } from '../../lib/protocol';
+import type { LogLine, Piece, PieceFacts, View } from './view';
 import { battleCard as printed } from './library/testCards';
 import { ZONES, type ZoneName } from './position';
 
@@ -18,7 +19,9 @@ export function position(near: Layout = {}, far: Layout = {}, more: Partial<View
     names: ['Ann', 'Bob'],
     over: false,
     winners: [],
-    setup: {},
+    sides: [0, 1],
+    outcome: null,
+    setup: { options: {}, cards: [] },
     facts: { turn: 3, active: 0, step: 'main', used, extra_turns: [] },
     own: {},
     zones,
@@ -32,29 +35,41 @@ export function hidden(...ids: number[]): Piece[] {
   return ids.map((id) => ({ id, card: null, facts: {} }));
 }
 
-export function battleCard(id: number, card: string, facts: Record<string, any> = {}): Piece {
+export function battleCard(id: number, card: string, facts: PieceFacts = {}): Piece {
   return { id, card, facts };
 }
 
-export function character(id: number, title: string, facts: Record<string, any> = {}): Piece {
+export function character(id: number, title: string, facts: PieceFacts = {}): Piece {
   const traits = ['Autobot', 'Car'];
   const usual = { title, mode: 'alt', stars: 5, faction: 'Autobot', traits, damage: 0, tapped: false };
   const numbers = { health: 10, attack: 4, defense: 2, bold: 0, tough: 0, pierce: 0, effects: [] };
   return { id, card: `${title}, Test Pilot`, facts: { ...usual, ...numbers, ...facts } };
 }
 
+/** A line as a test tells it, with as much of its details as matters there. */
 export function line(
   event: string,
   refs: number[] = [],
   cards: (string | null)[] = [],
-  details: LogLine['details'] = {},
+  details: Details = {},
+  ...moves: Move[]
 ): LogLine {
-  return { turn: 3, event, text: '', rule: '', refs, cards, details };
+  return { turn: 3, event, text: '', rule: '', refs, cards, details, moves } as LogLine;
 }
 
-export function decision(about: string, ...options: [key: string, ...refs: number[]][]): Decision {
-  const told: Option[] = options.map(([key, ...refs]) => ({ key, label: key, refs }));
-  return { id: `${about}-1`, about, prompt: 'What now?', rule: '', options: told, reaction: false };
+/** A piece that goes from one zone of a seat to another. */
+export function move(piece: number, from: ZoneName, to: ZoneName, card?: string, seat = 0): Move {
+  const zone = (name: ZoneName) => seat * ZONES.length + ZONES.indexOf(name);
+  return { piece, source: zone(from), target: zone(to), card };
+}
+
+/** A question with options of a verb, the rest of the key, and the pieces they are done with. */
+export function decision(about: string, ...options: [verb: string, rest: string, ...pieces: number[]][]): Decision {
+  const offered: Option[] = options.map(([verb, rest, ...pieces]) => {
+    const key = verb === 'choose' ? rest : `${verb} ${rest}`.trim();
+    return { key, label: key, verb, pieces };
+  });
+  return { id: `${about}-1`, about, prompt: 'What now?', rule: '', options: offered, reaction: false };
 }
 
 export function characterCard(title: string, alt: Partial<TcgFace>, bot: Partial<TcgFace>): TcgCard {

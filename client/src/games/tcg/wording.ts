@@ -1,10 +1,11 @@
 /** The position in words: labels for screen readers, sentences, a headline. */
-import { lookOf, modeWord } from '../../lib/art/card';
-import type { Piece, View } from '../../lib/protocol';
+import { lookOf, modeWord } from './art/card';
+import type { Option } from '../../lib/protocol';
+import type { Piece, View } from './view';
 import { counted } from '../../lib/words';
 import { cardBook } from './cards.svelte';
-import { verbOf, type Offer } from './decisions';
-import { farSeats, nearSeat, pieceTitle, piecesUnder, sideOf, upgradesOn, type Side } from './position';
+import { leaving, verbOf, type Offer } from './decisions';
+import { farSeats, nearSeat, pieceOf, pieceTitle, piecesUnder, sideOf, upgradesOn, type Side } from './position';
 
 export function headline(view: View): string {
   const { turn, active, step } = view.facts;
@@ -26,10 +27,10 @@ export function characterWords(piece: Piece): string {
   const look = lookOf(cardBook.named(piece.card), facts);
   const words = [pieceTitle(piece), `${modeWord(facts.mode ?? 'alt', look)} mode`];
   if (facts.attack !== undefined) words.push(`attack ${facts.attack}`, `defense ${facts.defense}`);
-  for (const keyword of ['bold', 'tough', 'pierce']) if (facts[keyword]) words.push(`${keyword} ${facts[keyword]}`);
+  for (const keyword of ['bold', 'tough', 'pierce'] as const) if (facts[keyword]) words.push(`${keyword} ${facts[keyword]}`);
   words.push(facts.damage ? `${facts.damage} of ${facts.health} damage` : `${facts.health} health`);
   if (facts.tapped) words.push('tapped');
-  words.push(...((facts.effects ?? []) as string[]));
+  words.push(...(facts.effects ?? []));
   return words.join(', ');
 }
 
@@ -47,17 +48,16 @@ export function canWords(offers: readonly Offer[]): string {
   return [...new Set(offers.map(({ option }) => `can ${verbOf(option)}`))].join(', ');
 }
 
-const REPLACING = /, replacing (.+)$/;
-
 /** The Upgrades that leave if a card is put here, as the options themselves tell: "Data Pad"; empty for none. */
-export function replacedBy(offers: readonly Offer[]): string {
-  const told = offers.map(({ option }) => REPLACING.exec(option.label)?.[1] ?? '');
-  return told.every(Boolean) ? [...new Set(told)].join(' or ') : '';
+export function replacedBy(view: View, offers: readonly Offer[]): string {
+  const names = (option: Option) => leaving(option).map((piece) => pieceOf(view, piece)?.card ?? 'a card');
+  const listed = offers.map(({ option }) => names(option).join(' and '));
+  return listed.every(Boolean) ? [...new Set(listed)].join(' or ') : '';
 }
 
 /** What a piece is to a card that is held over it. */
-export function receiveWords(offers: readonly Offer[]): string {
-  const replaced = replacedBy(offers);
+export function receiveWords(view: View, offers: readonly Offer[]): string {
+  const replaced = replacedBy(view, offers);
   return `can receive the card you hold${replaced && `, replacing ${replaced}`}`;
 }
 
@@ -92,8 +92,8 @@ function describeSide(view: View, side: Side): string[] {
 export function describe(view: View): string[] {
   const { used, attack, active } = view.facts;
   const sentences = [`${headline(view)}.`];
-  if (!view.over && used) {
-    const done = ['flip', 'action', 'upgrade', 'tap'].filter((what) => used[what]);
+  if (!view.over) {
+    const done = (['flip', 'action', 'upgrade', 'tap'] as const).filter((what) => used[what]);
     if (done.length) sentences.push(`Used this turn by ${view.names[active]}: ${done.join(', ')}.`);
   }
   if (attack && attack.attacker >= 0) {

@@ -1,9 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Frame } from '../library';
+import { line, view } from '../testing';
 import { FrameReel } from './frameReel';
 
 function frame(at: number): Frame {
-  return { at, view: { at } as any, log: [{ text: `line ${at}` } as any], chose: null };
+  return { at, view: view({ facts: { at } }), log: [line(`line ${at}`)], chose: null };
 }
 function source() {
   return vi.fn(async (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => frame(from + at)));
@@ -69,11 +70,11 @@ describe('frames of a replay', () => {
   test('what was told reaches back to the first gap', async () => {
     const reel = new FrameReel(source(), 99, 10);
     await reel.load(25);
-    const { from, lines } = reel.told(22);
+    const { from, lines } = reel.linesAt(22);
     expect(from).toBe(20);
     expect(lines.map((line) => line.text)).toEqual(['line 20', 'line 21', 'line 22']);
     await reel.load(15);
-    expect(reel.told(22).from).toBe(10);
+    expect(reel.linesAt(22).from).toBe(10);
   });
 
   test('old positions go, what was told stays', async () => {
@@ -81,6 +82,6 @@ describe('frames of a replay', () => {
     for (let at = 0; at < 200; at += 10) await reel.load(at);
     expect(reel.get(0)).toBe(undefined);
     expect(reel.get(190)?.at).toBe(190);
-    expect(reel.told(199).from).toBe(0);
+    expect(reel.linesAt(199).from).toBe(0);
   });
 });

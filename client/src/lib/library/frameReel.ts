@@ -53,7 +53,7 @@ export class FrameReel {
   }
 
   /** What was told up to a frame, as far back as it is known without a gap. */
-  told(at: number): { lines: LogLine[]; from: number } {
+  linesAt(at: number): { lines: LogLine[]; from: number } {
     let from = at;
     while (from > 0 && this.#lines.has(from - 1)) from -= 1;
     const lines: LogLine[] = [];

@@ -1,4 +1,4 @@
-/** What is known of a card or a course, said plainly. */
+/** How much of something is documented and how much is ours, said plainly. */
 
 const WORDS: Record<string, { word: string; means: string }> = {
   documented: {
@@ -10,6 +10,7 @@ const WORDS: Record<string, { word: string; means: string }> = {
     means: 'Public sources give its name and some of it. What they leave open, such as a cost or a layout, is ours.',
   },
   original: { word: 'Our own', means: 'It was made for this table. No published game has it.' },
+  pack: { word: 'Pack', means: 'It is from a pack that this match is played with.' },
 };
 
 export function provenanceOf(provenance: string): { word: string; means: string } {

@@ -24,7 +24,7 @@ export class ReplayPlayer {
   chose = $state.raw<Frame['chose']>(null);
   log = $state.raw<LogLine[]>([]);
   /** The first frame that the log tells of. */
-  toldFrom = $state(0);
+  shownFrom = $state(0);
 
   readonly #fetch: Fetch;
   readonly #reels = new Map<number, FrameReel>();
@@ -96,7 +96,7 @@ export class ReplayPlayer {
   async tellEarlier(): Promise<void> {
     const { at, seat } = this;
     try {
-      await this.#reel().load(Math.max(0, this.toldFrom - 1));
+      await this.#reel().load(Math.max(0, this.shownFrom - 1));
     } catch (error) {
       this.failed = sayError(error);
     }
@@ -143,9 +143,9 @@ export class ReplayPlayer {
 
   #tell(at: number): void {
     if (at !== this.at) return;
-    const { lines, from } = this.#reel().told(at);
+    const { lines, from } = this.#reel().linesAt(at);
     this.log = lines;
-    this.toldFrom = from;
+    this.shownFrom = from;
   }
 
   #reel(): FrameReel {

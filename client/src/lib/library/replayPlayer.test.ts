@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Frame, ReplayInfo } from '../library';
+import type { View } from '../protocol';
+import { line, view } from '../testing';
 import { ReplayPlayer } from './replayPlayer.svelte';
 
 const INFO = {
@@ -10,7 +12,11 @@ const INFO = {
 
 let fetch = vi.fn(async (_seat: number, _from: number, _to: number): Promise<Frame[]> => []);
 let player: ReplayPlayer;
-const view = () => player.presenter.shown as unknown as { at: number; seat: number };
+const seenAt = (at: number, seat: number): View => ({ ...view({ seat }), facts: { at } });
+const shown = () => {
+  const { facts, seat } = player.presenter.shown!;
+  return { ...facts, seat } as { at: number; seat: number };
+};
 
 /** Only where one rests is fetched: lets that time pass. */
 async function rested(way: Promise<void>): Promise<void> {
@@ -23,12 +29,12 @@ beforeEach(() => {
   fetch = vi.fn(async (seat, from, to) =>
     Array.from({ length: to - from + 1 }, (_, index) => ({
       at: from + index,
-      view: { at: from + index, seat } as any,
-      log: [{ text: `line ${from + index}` } as any],
+      view: seenAt(from + index, seat),
+      log: [line(`line ${from + index}`)],
       chose: null,
     })),
   );
-  const ui = { apply: (view: any) => view, weight: () => 0 };
+  const ui = { apply: (before: View) => before, weight: () => 0 };
   player = new ReplayPlayer(INFO, ui, () => ({ speed: 'instant', still: true, hidden: false }), fetch);
 });
 
@@ -37,11 +43,11 @@ afterEach(() => vi.useRealTimers());
 describe('walking through a replay', () => {
   test('goes to any moment and stays within the match', async () => {
     await rested(player.goTo(30));
-    expect(view().at).toBe(30);
+    expect(shown().at).toBe(30);
     await rested(player.goTo(1000));
-    expect(view().at).toBe(60);
+    expect(shown().at).toBe(60);
     await rested(player.goTo(-5));
-    expect(view().at).toBe(0);
+    expect(shown().at).toBe(0);
   });
 
   test('a step on is shown as it happens', async () => {
@@ -51,7 +57,7 @@ describe('walking through a replay', () => {
     expect(push).toHaveBeenCalledTimes(1);
     await rested(player.step(-1));
     expect(push).toHaveBeenCalledTimes(1);
-    expect(view().at).toBe(3);
+    expect(shown().at).toBe(3);
   });
 
   test('chapters are stops on the way', async () => {
@@ -69,21 +75,21 @@ describe('walking through a replay', () => {
     const passed = player.goTo(50);
     await rested(player.goTo(5));
     await passed;
-    expect(view().at).toBe(5);
+    expect(shown().at).toBe(5);
     expect(fetch.mock.calls.map((call) => call[1])).not.toContain(50);
   });
 
   test('other eyes see the same moment', async () => {
     await rested(player.goTo(12));
     await rested(player.lookAs(1));
-    expect(view()).toMatchObject({ at: 12, seat: 1 });
+    expect(shown()).toMatchObject({ at: 12, seat: 1 });
   });
 
   test('the log can be read back to the beginning', async () => {
     await rested(player.goTo(30));
-    expect(player.toldFrom).toBe(25);
+    expect(player.shownFrom).toBe(25);
     await rested(player.tellEarlier());
-    expect(player.toldFrom).toBe(0);
+    expect(player.shownFrom).toBe(0);
     expect(player.log).toHaveLength(31);
   });
 
@@ -94,7 +100,7 @@ describe('walking through a replay', () => {
     expect(player.playing).toBe(false);
     player.play();
     await vi.runAllTimersAsync();
-    expect(view().at).toBe(0);
+    expect(shown().at).toBe(0);
   });
 
   test('what cannot be fetched is told', async () => {
@@ -103,6 +109,6 @@ describe('walking through a replay', () => {
     expect(player.failed).toBe('Away.');
     await rested(player.goTo(3));
     expect(player.failed).toBe('');
-    expect(view().at).toBe(3);
+    expect(shown().at).toBe(3);
   });
 });

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { ReplayInfo } from '../library';
 import { forgetReplay, keepReplay, keptReplays } from './replaysKept';
 
-const info = (id: string) => ({ id, game: 'tcg', names: ['A', 'B'], choices: 5, winners: [0] }) as ReplayInfo;
+const info = (id: string) => ({ id, game: 'toy', names: ['A', 'B'], choices: 5, winners: [0] }) as ReplayInfo;
 
 beforeEach(() => localStorage.clear());
 

@@ -11,6 +11,8 @@ export interface KeptReplay {
   names: string[];
   choices: number;
   winners: number[] | null;
+  /** Whether all have lost. */
+  lost?: boolean;
   /** When it was last looked at, in milliseconds since 1970. */
   at: number;
 }
@@ -23,8 +25,9 @@ export function keptReplays(): KeptReplay[] {
 /** Put a replay at the head of the list. */
 export function keepReplay(info: ReplayInfo, at = Date.now()): void {
   const { id, game, names, choices, winners } = info;
+  const lost = info.outcome?.lost ?? false;
   const others = keptReplays().filter((replay) => replay.id !== id);
-  store(KEY, [{ id, game, names, choices, winners, at }, ...others].slice(0, KEPT));
+  store(KEY, [{ id, game, names, choices, winners, lost, at }, ...others].slice(0, KEPT));
 }
 
 export function forgetReplay(id: string): void {

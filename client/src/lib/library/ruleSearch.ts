@@ -78,10 +78,10 @@ function rateTerm(rule: Prepared, term: string): number {
   if (term.includes('-') && rule.id.startsWith(term)) return START_OF_ID;
   if (term.includes('-') && rule.id.endsWith(`-${term}`)) return START_OF_ID;
   if (rule.id.split('-').includes(term)) return PART_OF_ID;
-  const title = place(rule.title, term);
+  const title = found(rule.title, term);
   if (title === 'word') return WORD_OF_TITLE;
   if (title === 'start') return START_IN_TITLE;
-  const text = place(rule.text, term);
+  const text = found(rule.text, term);
   if (text === 'word') return WORD_OF_TEXT;
   if (text === 'start') return START_IN_TEXT;
   if (title || text || rule.id.includes(term)) return WITHIN;
@@ -89,7 +89,7 @@ function rateTerm(rule: Prepared, term: string): number {
 }
 
 /** Where a term stands best in a text: as a whole word, at the start of one, within one, or not at all. */
-function place(text: string, term: string): 'word' | 'start' | 'within' | null {
+function found(text: string, term: string): 'word' | 'start' | 'within' | null {
   let best: 'start' | 'within' | null = null;
   for (let at = text.indexOf(term); at >= 0; at = text.indexOf(term, at + 1)) {
     const starts = !isLetter(text[at - 1]);

@@ -45,18 +45,18 @@ const books = new Map<string, Asked<Book>>();
 export function rulebook(game: string): Asked<Book> {
   const known = books.get(game);
   if (known) return known;
-  const asked = new Asked(() => api.rules(game).then((told) => bookOf(game, told)));
+  const asked = new Asked(() => api.rules(game).then((wire) => bookOf(game, wire)));
   books.set(game, asked);
   return asked;
 }
 
-function bookOf(game: string, told: Rulebook): Book {
+function bookOf(game: string, wire: Rulebook): Book {
   return {
     game,
-    title: told.title,
-    chapters: chaptersOf(told.areas, told.entries),
-    byId: new Map(told.entries.map((entry) => [entry.id, entry])),
-    search: new RuleSearch(told.entries),
+    title: wire.title,
+    chapters: chaptersOf(wire.areas, wire.entries),
+    byId: new Map(wire.entries.map((entry) => [entry.id, entry])),
+    search: new RuleSearch(wire.entries),
   };
 }
 
@@ -75,8 +75,8 @@ function chaptersOf(areas: Record<string, string>, entries: RuleEntry[]): Chapte
 }
 
 function byKind(entries: RuleEntry[]): RuleEntry[] {
-  const place = (entry: RuleEntry) => KINDS.indexOf(entry.kind as (typeof KINDS)[number]);
-  return entries.toSorted((a, b) => place(a) - place(b));
+  const rank = (entry: RuleEntry) => KINDS.indexOf(entry.kind as (typeof KINDS)[number]);
+  return entries.toSorted((a, b) => rank(a) - rank(b));
 }
 
 export function chapterOf(book: Book, entry: RuleEntry): Chapter | undefined {

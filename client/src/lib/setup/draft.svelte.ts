@@ -16,7 +16,7 @@ export class SetupDraft implements SetupChoice {
   game: string;
   mode = $state('');
   seats = $state<SeatChoice[]>([]);
-  options = $state<Record<string, any>>({});
+  options = $state<Record<string, unknown>>({});
   seed = $state('');
   listed = $state(false);
   clock = $state.raw<SetupChoice['clock']>(null);

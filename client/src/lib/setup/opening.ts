@@ -18,12 +18,12 @@ export async function openTable(table: NewTable): Promise<void> {
 /** The game as it is usually played: against bots, or with a seat free for a friend. */
 export function usualTable(info: GameInfo, against: 'bot' | 'friend'): NewTable {
   const mode = info.modes.find((one) => one.id === info.default_mode) ?? info.modes[0];
-  const others = (mode?.seats ?? info.seats)[0] - 1;
+  const others = (mode?.seats ?? info.seats)[0]! - 1;
   const other = against === 'bot' ? { kind: 'bot' as const } : { kind: 'open' as const };
   return {
     game: info.id,
     mode: info.default_mode,
-    places: [{ kind: 'person', name: settings.name }, ...Array.from({ length: others }, () => other)],
+    seats: [{ kind: 'person', name: settings.name }, ...Array.from({ length: others }, () => other)],
   };
 }
 
@@ -33,7 +33,7 @@ export function tableFor(choice: SetupChoice): NewTable {
   return {
     game: choice.game,
     mode: choice.mode,
-    places: choice.seats.map((seat) => {
+    seats: choice.seats.map((seat) => {
       const brings = seat.given === null ? {} : { given: seat.given };
       if (seat.kind === 'bot') return { kind: 'bot', bot: seat.bot, ...brings };
       if (seat.kind === 'friend') return { kind: 'open', ...brings };

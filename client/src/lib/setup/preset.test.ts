@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest';
 import type { GameInfo } from '../library';
 import { tableFor, usualTable } from './opening';
-import { addSeat, firstChoice, fitSeats, presetFor } from './preset';
+import { bringSeats, canRemove, firstChoice, fitSeats, presetFor, removeSeat, seatsToAdd } from './preset';
 
 const info: GameInfo = {
-  id: 'toy', title: 'Toy', about: '', duration: '', seats: [2, 6], default_mode: 'race',
+  id: 'toy', title: 'Toy', about: '', duration: '', seats: [1, 2, 3, 4, 5, 6], default_mode: 'race',
   modes: [
-    { id: 'race', title: 'Race', about: '', seats: [2, 6] },
+    { id: 'race', title: 'Race', about: '', seats: [2, 3, 4, 5, 6] },
     { id: 'teams', title: 'Teams', about: '', seats: [4, 6] },
+    { id: 'alone', title: 'Alone', about: '', seats: [1] },
   ],
   bots: [{ id: 'weak', title: 'Weak', about: '' }, { id: 'strong', title: 'Strong', about: '' }],
-  ready_seats: [],
+  ready_seats: [], packs: false,
   options: [
     {
       id: 'course', title: 'Course', about: '', kind: 'choice', modes: [], choices: [], least: null, most: null,
@@ -32,9 +33,25 @@ test('the set-up begins with me against the strongest bot', () => {
 test('seats follow the mode', () => {
   const choice = firstChoice(info, { mode: 'teams' });
   expect(choice.seats).toHaveLength(4);
-  for (let extra = 0; extra < 5; extra++) addSeat(info, choice);
-  fitSeats(info, choice);
+  expect(seatsToAdd(info, choice)).toBe(2);
+  bringSeats(info, choice, 5);
   expect(choice.seats).toHaveLength(6);
+  expect(seatsToAdd(info, choice)).toBe(0);
+  removeSeat(info, choice, 2);
+  expect(choice.seats).toHaveLength(4);
+  expect(canRemove(info, choice)).toBe(false);
+  choice.mode = 'race';
+  bringSeats(info, choice, 5);
+  choice.mode = 'teams';
+  fitSeats(info, choice);
+  expect(choice.seats).toHaveLength(4);
+});
+
+test('one person alone sits at a table of one', () => {
+  const choice = firstChoice(info, { mode: 'alone' });
+  expect(choice.seats.map((seat) => seat.kind)).toEqual(['me']);
+  expect([seatsToAdd(info, choice), canRemove(info, choice)]).toEqual([0, false]);
+  expect(usualTable({ ...info, default_mode: 'alone' }, 'bot').seats).toHaveLength(1);
 });
 
 test('an address may choose beforehand', () => {
@@ -49,16 +66,16 @@ test('an address may choose beforehand', () => {
 test('the server is asked for what was chosen', () => {
   const choice = firstChoice(info, {});
   choice.seats[0]!.name = ' Ann ';
-  addSeat(info, choice);
+  bringSeats(info, choice, 3);
   choice.seats[2]!.kind = 'friend';
   choice.seed = ' 9007199254740993 ';
   expect(tableFor(choice)).toEqual({
     game: 'toy', mode: 'race', options: { course: 'loop' }, seed: '9007199254740993', listed: false, clock: null,
-    places: [{ kind: 'person', name: 'Ann' }, { kind: 'bot', bot: 'strong' }, { kind: 'open' }],
+    seats: [{ kind: 'person', name: 'Ann' }, { kind: 'bot', bot: 'strong' }, { kind: 'open' }],
   });
 });
 
 test('two clicks: the usual table', () => {
-  expect(usualTable(info, 'bot').places.map((place) => place.kind)).toEqual(['person', 'bot']);
-  expect(usualTable(info, 'friend').places.map((place) => place.kind)).toEqual(['person', 'open']);
+  expect(usualTable(info, 'bot').seats.map((who) => who.kind)).toEqual(['person', 'bot']);
+  expect(usualTable(info, 'friend').seats.map((who) => who.kind)).toEqual(['person', 'open']);
 });

@@ -57,6 +57,16 @@ test('Enter takes the only option, and nothing where none is usual', async () =>
   expect(other.taken()).toEqual([]);
 });
 
+test('whoever can only pass is told that the table does it, and may do it first', async () => {
+  const { taken, shown } = show({ ...question('q', ['Pass']), passes: true });
+  expect(screen.getByText(/the table goes on for you in a moment/)).toBeTruthy();
+  await press('Enter');
+  expect(taken()).toEqual(['Pass']);
+  shown.unmount();
+  show(question('q', ['Pass']));
+  expect(screen.queryByText(/in a moment/)).toBeNull();
+});
+
 test('keys with Ctrl, and keys in a field, are not for the table', async () => {
   const { taken } = show(question('q', names(9)));
   await press('1', { ctrlKey: true });
@@ -100,8 +110,8 @@ test('in a long list what is not to be overlooked stands first and has the first
 });
 
 test('what lies nowhere on the board, and the usual answer, stand apart from a long list', () => {
-  const options = [...names(6).map((label, index) => ({ key: `o${index}`, label, refs: [index] }))];
-  const decision = { ...question('q', []), options: [{ key: 'end', label: 'End the turn', refs: [] }, ...options] };
+  const options = [...names(6).map((label, index) => ({ key: `o${index}`, label, verb: 'play', pieces: [index] }))];
+  const decision = { ...question('q', []), options: [{ key: 'end', label: 'End the turn', verb: 'end' }, ...options] };
   const { shown } = show(decision, { usual: decision.options[3] });
   const apart = [...shown.container.querySelectorAll('.pinned button')].map((button) => button.textContent);
   expect(apart.map((text) => text?.replace(/\s+/g, ' ').trim())).toEqual(['End the turn 1', 'Option 3 Enter']);

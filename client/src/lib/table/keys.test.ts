@@ -12,11 +12,11 @@ function put(html: string): HTMLElement {
 }
 
 function isForTable(element: HTMLElement, key: string): boolean {
-  let told = false;
-  const listen = (event: KeyboardEvent) => (told = forTable(event));
+  let heard = false;
+  const listen = (event: KeyboardEvent) => (heard = forTable(event));
   addEventListener('keydown', listen, { once: true });
   void fireEvent.keyDown(element, { key });
-  return told;
+  return heard;
 }
 
 const TAB = '<div role="tablist"><button role="tab" class="it">Log</button></div>';

@@ -30,9 +30,9 @@ export class Looking {
 
   /** What happened, as far as it has been shown. */
   log = $derived.by<LogLine[]>(() => {
-    const told = this.curtain === null ? (this.#live.seats[this.eyes]?.log ?? []) : [];
+    const shownLines = this.curtain === null ? (this.#live.seats[this.eyes]?.log ?? []) : [];
     const behind = this.presenter?.behind ?? 0;
-    return behind > 0 ? told.slice(0, -behind) : told;
+    return behind > 0 ? shownLines.slice(0, -behind) : shownLines;
   });
 
   /** Look through a seat of ours for the first time. */
@@ -78,7 +78,7 @@ export class Looking {
     const { you, table } = this.#live;
     if (!this.#ui || you.length < 2 || this.curtain !== null || this.presenter?.busy) return;
     if (this.#over() || this.#isAsked(this.eyes)) return;
-    const standIn = (seat: number) => table?.places.find((place) => place.seat === seat)?.stand_in ?? false;
+    const standIn = (seat: number) => table?.seats.find((who) => who.seat === seat)?.stand_in ?? false;
     const next = you.find((seat) => seat !== this.eyes && this.#isAsked(seat) && !standIn(seat));
     if (next === undefined) return;
     if (settings.openHands) this.#lookThrough(next);

@@ -27,7 +27,7 @@ export function mentions(text: string, names: Map<string, number[]>): Part[] {
 
 /** The pieces that a question may name: those its options are about come first. */
 export function namesIn(view: View, decision: Decision): Map<string, number[]> {
-  const about = new Set(decision.options.flatMap((option) => option.refs));
+  const about = new Set(decision.options.flatMap((option) => option.pieces ?? []));
   const names = new Map<string, number[]>();
   const add = (name: unknown, id: number) => {
     if (typeof name !== 'string' || !name) return;
@@ -37,19 +37,22 @@ export function namesIn(view: View, decision: Decision): Map<string, number[]> {
   };
   for (const zone of view.zones) {
     for (const piece of zone.pieces) {
-      add(piece.facts.title, piece.id);
+      // Some games have a shorter name for a card.
+      if ('title' in piece.facts) add(piece.facts.title, piece.id);
       add(piece.card, piece.id);
     }
   }
   return names;
 }
 
-/** The pieces that a line of the log names. */
-export function namesOf(line: LogLine): Map<string, number[]> {
+/** The pieces that lines of the log name. */
+export function namesOf(...lines: LogLine[]): Map<string, number[]> {
   const names = new Map<string, number[]>();
-  for (const [index, card] of line.cards.entries()) {
-    const ref = line.refs[index];
-    if (card && ref !== undefined) names.set(card, [...(names.get(card) ?? []), ref]);
+  for (const line of lines) {
+    for (const [index, card] of line.cards.entries()) {
+      const ref = line.refs[index];
+      if (card && ref !== undefined) names.set(card, [...(names.get(card) ?? []), ref]);
+    }
   }
   return names;
 }

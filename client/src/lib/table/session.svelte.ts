@@ -2,9 +2,9 @@
 import { loadGame } from '../../games/registry';
 import type { GameUi } from '../../games/game';
 import { sayError } from '../api';
-import { Live, NOT_SENT, WishError, type Answer, type LiveOptions } from '../live.svelte';
+import { Live, NOT_SENT, RequestError, type Answer, type LiveOptions } from '../live.svelte';
 import type { Presenter } from '../presenter.svelte';
-import type { Decision, LogLine, Option, PlaceInfo, PreviewStep, TableInfo, View, Wish } from '../protocol';
+import type { Decision, Facts, LogLine, Option, SeatInfo, TableInfo, View, Request } from '../protocol';
 import { dropSeat, holdSeats, keysOf, newKey, noteTable } from '../seats';
 import type { SeatNews } from '../seatState';
 import { settings } from '../settings.svelte';
@@ -94,7 +94,7 @@ export class TableSession {
   stopped = $derived.by(() => this.over || this.missed !== '');
   watching = $derived.by(() => this.live.you.length === 0);
   /** Whether a bot plays for the person who looks, until they want their seat back. */
-  standIn = $derived.by(() => this.place(this.eyes)?.stand_in ?? false);
+  standIn = $derived.by(() => this.seatInfo(this.eyes)?.stand_in ?? false);
 
   /** Why something cannot be done; it goes with the question it was about. */
   reason = $derived.by<Reason | null>(() => {
@@ -135,12 +135,12 @@ export class TableSession {
     this.#considered = option && this.decision ? { option, question: this.decision.id } : null;
   }
 
-  place(seat: number): PlaceInfo | undefined {
-    return this.live.table?.places.find((place) => place.seat === seat);
+  seatInfo(seat: number): SeatInfo | undefined {
+    return this.live.table?.seats.find((who) => who.seat === seat);
   }
 
   name(seat: number): string {
-    return this.place(seat)?.name || `Seat ${seat + 1}`;
+    return this.seatInfo(seat)?.name || `Seat ${seat + 1}`;
   }
 
   async choose(decision: Decision, option: Option, sure = false): Promise<void> {
@@ -178,7 +178,7 @@ export class TableSession {
       this.#tell({ text: answer.text, rule: answer.rule });
     } catch (error) {
       // Something can be done with it after all: there is nothing to explain.
-      if (!(error instanceof WishError && error.code === ILLEGAL)) this.#explain(error);
+      if (!(error instanceof RequestError && error.code === ILLEGAL)) this.#explain(error);
     }
   }
 
@@ -201,11 +201,11 @@ export class TableSession {
     const option = decision.options.find((one) => one.key === answer.key);
     if (!option) return;
     this.advice = { question: answer.question, option, bot: answer.bot };
-    this.pointed = option.refs;
+    this.pointed = option.pieces ?? [];
   }
 
   /** Where a plan leads if nobody interferes; fails where the table does not say. */
-  async preview(keys: string[]): Promise<PreviewStep[]> {
+  async preview(keys: string[]): Promise<Facts[]> {
     const answer = await this.live.want({ do: 'preview', seat: this.eyes, keys });
     return answer.on === 'preview' ? answer.steps : [];
   }
@@ -224,8 +224,8 @@ export class TableSession {
   }
 
   /** Do something that needs no more than an answer; what went wrong is said. */
-  async do(wish: Exclude<Wish, { do: 'hello' | 'choose' }>): Promise<Answer | null> {
-    return this.#ask(wish);
+  async do(request: Exclude<Request, { do: 'hello' | 'choose' }>): Promise<Answer | null> {
+    return this.#ask(request);
   }
 
   /** The key is made here and kept before it is sent: a line that breaks before the answer must not lose the seat. */
@@ -238,7 +238,7 @@ export class TableSession {
       this.#note(this.live.table!);
     } catch (error) {
       // Whoever was refused holds nothing; where the line broke the seat may be ours all the same.
-      if (error instanceof WishError && error.code !== NOT_SENT) dropSeat(id, seat, key);
+      if (error instanceof RequestError && error.code !== NOT_SENT) dropSeat(id, seat, key);
       this.#explain(error);
     }
   }
@@ -286,7 +286,7 @@ export class TableSession {
   }
 
   #truth(): View | null {
-    const botPlays = this.standIn || (this.place(this.eyes)?.conceded ?? false);
+    const botPlays = this.standIn || (this.seatInfo(this.eyes)?.conceded ?? false);
     return this.curtain === null && !this.over && !botPlays ? (this.presenter?.truth ?? null) : null;
   }
 
@@ -345,13 +345,14 @@ export class TableSession {
 
   #note(table: TableInfo): void {
     const { game, title, winners } = table;
-    const names = table.places.map((place) => place.name);
-    noteTable(table.id, { game, title, over: table.status === 'over', names, winners });
+    const names = table.seats.map((who) => who.name);
+    const lost = table.outcome?.lost ?? false;
+    noteTable(table.id, { game, title, over: table.status === 'over', names, winners, lost });
   }
 
-  async #ask(wish: Exclude<Wish, { do: 'hello' }>): Promise<Answer | null> {
+  async #ask(request: Exclude<Request, { do: 'hello' }>): Promise<Answer | null> {
     try {
-      return await this.live.want(wish);
+      return await this.live.want(request);
     } catch (error) {
       this.#explain(error);
       return null;
@@ -359,7 +360,7 @@ export class TableSession {
   }
 
   #explain(error: unknown): void {
-    const rule = error instanceof WishError ? error.rule : '';
+    const rule = error instanceof RequestError ? error.rule : '';
     if (this.view) this.#tell({ text: sayError(error), rule });
     else toasts.say(sayError(error), 'warn');
   }

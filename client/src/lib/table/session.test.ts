@@ -28,11 +28,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function told(seat: number, decisions: Decision[], lines: LogLine[] = [], kept = 0) {
+function seatUpdate(seat: number, decisions: Decision[], lines: LogLine[] = [], kept = 0) {
   return { seat, view: view({ seat, decisions }), log_kept: kept, log: lines, can_undo: false };
 }
 
-async function sitDown(you: number[], seats: ReturnType<typeof told>[]) {
+async function sitDown(you: number[], seats: ReturnType<typeof seatUpdate>[]) {
   holdSeats('t', you.map((seat) => ({ seat, key: `k${seat}` })));
   session = new TableSession('t', { connect: (address) => new FakeSocket(address), load: async () => toy });
   FakeSocket.last.open();
@@ -40,18 +40,18 @@ async function sitDown(you: number[], seats: ReturnType<typeof told>[]) {
   await vi.advanceTimersByTimeAsync(0);
 }
 
-function hear(you: number[], seats: ReturnType<typeof told>[], changes = {}) {
+function hear(you: number[], seats: ReturnType<typeof seatUpdate>[], changes = {}) {
   FakeSocket.last.tell(update({ first: false, you, seats, table: table(changes) }));
 }
 
 test('the question is there at once, with its usual answer', async () => {
-  await sitDown([0], [told(0, [question('q1')])]);
+  await sitDown([0], [seatUpdate(0, [question('q1')])]);
   expect(session.decision?.id).toBe('q1');
   expect(session.usual?.label).toBe('Pass');
 });
 
 test('a choice is sent once, and the question goes', async () => {
-  await sitDown([0], [told(0, [question('q1')])]);
+  await sitDown([0], [seatUpdate(0, [question('q1')])]);
   const { decision } = session;
   void session.choose(decision!, decision!.options[0]!);
   void session.choose(decision!, decision!.options[0]!);
@@ -60,7 +60,7 @@ test('a choice is sent once, and the question goes', async () => {
 });
 
 test('a refused choice says why and asks again', async () => {
-  await sitDown([0], [told(0, [question('q1')])]);
+  await sitDown([0], [seatUpdate(0, [question('q1')])]);
   void session.choose(session.decision!, session.decision!.options[0]!);
   FakeSocket.last.tell({ on: 'refused', re: 2, code: 'illegal', message: 'Not now.', rule: 'R-2' });
   await vi.advanceTimersByTimeAsync(0);
@@ -69,7 +69,7 @@ test('a refused choice says why and asks again', async () => {
 });
 
 test('a choice that hurts is asked about first', async () => {
-  await sitDown([0], [told(0, [question('q1', ['Surrender'])])]);
+  await sitDown([0], [seatUpdate(0, [question('q1', ['Surrender'])])]);
   void session.choose(session.decision!, session.decision!.options[0]!);
   expect(session.doubt?.why).toBe('Really?');
   expect(FakeSocket.last.sent).toHaveLength(1);
@@ -78,24 +78,24 @@ test('a choice that hurts is asked about first', async () => {
 });
 
 test('a new question waits until what led to it was shown', async () => {
-  await sitDown([0], [told(0, [])]);
-  hear([0], [told(0, [question('q2')], [line('a')])]);
+  await sitDown([0], [seatUpdate(0, [])]);
+  hear([0], [seatUpdate(0, [question('q2')], [line('a')])]);
   expect(session.decision).toBeNull();
   vi.advanceTimersByTime(300);
   expect(session.decision?.id).toBe('q2');
 });
 
 test('a question that was there stays while others move', async () => {
-  await sitDown([0], [told(0, [question('q1')])]);
-  hear([0], [told(0, [question('q1')], [line('Bob plans')])]);
+  await sitDown([0], [seatUpdate(0, [question('q1')])]);
+  hear([0], [seatUpdate(0, [question('q1')], [line('Bob plans')])]);
   expect(session.presenter?.busy).toBe(true);
   expect(session.decision?.id).toBe('q1');
 });
 
 test('whose turn it is is told no sooner than what led to it was shown', async () => {
   const waiting = { waiting_for: [0] };
-  await sitDown([0], [told(0, [question('q1')])]);
-  hear([0], [told(0, [question('q2')], [line('Bob attacks')])], waiting);
+  await sitDown([0], [seatUpdate(0, [question('q1')])]);
+  hear([0], [seatUpdate(0, [question('q2')], [line('Bob attacks')])], waiting);
   expect(session.asked).toEqual([]);
   vi.advanceTimersByTime(300);
   expect(session.asked).toEqual([0]);
@@ -103,7 +103,7 @@ test('whose turn it is is told no sooner than what led to it was shown', async (
 
 describe('a match that was under way before this person came', () => {
   const opening = [line('Bob draws'), line('Bob attacks')];
-  const begun = { ...told(0, [question('q1')], opening), before: { view: view(), log_kept: 0 } };
+  const begun = { ...seatUpdate(0, [question('q1')], opening), before: { view: view(), log_kept: 0 } };
 
   test('is shown from the beginning, and the question waits for its end', async () => {
     await sitDown([0], [begun]);
@@ -120,8 +120,8 @@ describe('a match that was under way before this person came', () => {
     holdSeats('t', [{ seat: 0, key: 'k0' }]);
     session = new TableSession('t', { connect: (address) => new FakeSocket(address), load: async () => toy });
     FakeSocket.last.open();
-    FakeSocket.last.tell(update({ seats: [{ ...told(0, []), before: begun.before }] }));
-    FakeSocket.last.tell(update({ first: false, seats: [told(0, [question('q1')], opening)] }));
+    FakeSocket.last.tell(update({ seats: [{ ...seatUpdate(0, []), before: begun.before }] }));
+    FakeSocket.last.tell(update({ first: false, seats: [seatUpdate(0, [question('q1')], opening)] }));
     await vi.advanceTimersByTimeAsync(0);
     expect(session.presenter?.moment?.line.text).toBe('Bob draws');
   });
@@ -153,7 +153,7 @@ describe('a match that was under way before this person came', () => {
   });
 
   test('waits for the person to whom the screen is passed', async () => {
-    const other = { ...told(1, [], opening), before: { view: view({ seat: 1 }), log_kept: 0 } };
+    const other = { ...seatUpdate(1, [], opening), before: { view: view({ seat: 1 }), log_kept: 0 } };
     await sitDown([0, 1], [begun, other]);
     vi.advanceTimersByTime(600);
     expect(session.curtain).toBe(0);
@@ -164,7 +164,7 @@ describe('a match that was under way before this person came', () => {
   test('is past for a spectator', async () => {
     session = new TableSession('t', { connect: (address) => new FakeSocket(address), load: async () => toy });
     FakeSocket.last.open();
-    FakeSocket.last.tell(update({ you: [], seats: [told(-1, [], opening)] }));
+    FakeSocket.last.tell(update({ you: [], seats: [seatUpdate(-1, [], opening)] }));
     await vi.advanceTimersByTimeAsync(0);
     expect(session.presenter?.busy).toBe(false);
     expect(session.log).toHaveLength(2);
@@ -172,13 +172,13 @@ describe('a match that was under way before this person came', () => {
 });
 
 test('reactions are offered besides', async () => {
-  await sitDown([0], [told(0, [question('r', ['Convert'], { reaction: true })])]);
+  await sitDown([0], [seatUpdate(0, [question('r', ['Convert'], { reaction: true })])]);
   expect(session.decision).toBeNull();
   expect(session.reactions.map((reaction) => reaction.id)).toEqual(['r']);
 });
 
 test('a hint points at what it is about', async () => {
-  await sitDown([0], [told(0, [question('q1', ['A', 'B'])])]);
+  await sitDown([0], [seatUpdate(0, [question('q1', ['A', 'B'])])]);
   void session.hint();
   const asked = FakeSocket.last.sent.at(-1)!;
   FakeSocket.last.tell({ on: 'advice', re: asked.n, question: 'q1', key: 'b', label: 'B', bot: 'greedy' });
@@ -190,7 +190,7 @@ test('a hint points at what it is about', async () => {
 });
 
 test('the reason why a piece cannot be used is told with its rule', async () => {
-  await sitDown([0], [told(0, [question('q1')])]);
+  await sitDown([0], [seatUpdate(0, [question('q1')])]);
   void session.whyNot(9);
   const asked = FakeSocket.last.sent.at(-1)!;
   expect(asked).toMatchObject({ do: 'why', seat: 0, piece: 9 });
@@ -208,61 +208,61 @@ describe('a reason', () => {
   }
 
   test('is not asked for while something is shown or a choice is under way', async () => {
-    await sitDown([0], [told(0, [question('q1')])]);
-    hear([0], [told(0, [question('q2')], [line('a')])]);
+    await sitDown([0], [seatUpdate(0, [question('q1')])]);
+    hear([0], [seatUpdate(0, [question('q2')], [line('a')])]);
     void session.whyNot(9);
     session.skip();
     void session.choose(session.decision!, session.decision!.options[0]!);
     void session.whyNot(9);
     expect(asked()).toHaveLength(0);
-    hear([0], [told(0, [question('q3')])]);
+    hear([0], [seatUpdate(0, [question('q3')])]);
     void session.whyNot(9);
     expect(asked()).toHaveLength(1);
   });
 
   test('goes when another question is put', async () => {
-    await sitDown([0], [told(0, [question('q1')])]);
+    await sitDown([0], [seatUpdate(0, [question('q1')])]);
     await explained();
     expect(session.reason?.text).toBe('It is tapped.');
-    hear([0], [told(0, [question('q1')])]);
+    hear([0], [seatUpdate(0, [question('q1')])]);
     expect(session.reason).not.toBeNull();
-    hear([0], [told(0, [question('q2')])]);
+    hear([0], [seatUpdate(0, [question('q2')])]);
     expect(session.reason).toBeNull();
   });
 
   test('that comes when another question stands there is not told', async () => {
-    await sitDown([0], [told(0, [question('q1')])]);
+    await sitDown([0], [seatUpdate(0, [question('q1')])]);
     void session.whyNot(9);
-    hear([0], [told(0, [question('q2')])]);
+    hear([0], [seatUpdate(0, [question('q2')])]);
     FakeSocket.last.tell({ on: 'reason', re: asked()[0]!.n, text: 'It is tapped.', rule: '' });
     await vi.advanceTimersByTimeAsync(0);
     expect(session.reason).toBeNull();
   });
 
   test('is not told of a piece that can be used', async () => {
-    await sitDown([0], [told(0, [question('q1')])]);
+    await sitDown([0], [seatUpdate(0, [question('q1')])]);
     void session.whyNot(9);
-    const refusal = { code: 'illegal', message: 'Something can be done with that piece.', rule: '' };
-    FakeSocket.last.tell({ on: 'refused', re: asked()[0]!.n, ...refusal });
+    const refused = { code: 'illegal', message: 'Something can be done with that piece.', rule: '' };
+    FakeSocket.last.tell({ on: 'refused', re: asked()[0]!.n, ...refused });
     await vi.advanceTimersByTimeAsync(0);
     expect(session.reason).toBeNull();
   });
 });
 
 test('whoever has a bot play for them is asked nothing until they want their seat back', async () => {
-  await sitDown([0], [told(0, [question('q1')])]);
-  const places = table().places.map((place) => ({ ...place, stand_in: place.seat === 0 }));
-  hear([0], [told(0, [question('q2')])], { places });
+  await sitDown([0], [seatUpdate(0, [question('q1')])]);
+  const seats = table().seats.map((who) => ({ ...who, stand_in: who.seat === 0 }));
+  hear([0], [seatUpdate(0, [question('q2')])], { seats });
   expect(session.standIn).toBe(true);
   expect(session.decision).toBeNull();
   void session.takeSeatBack();
   expect(FakeSocket.last.sent.at(-1)).toMatchObject({ do: 'hand_back', seat: 0 });
-  hear([0], [told(0, [question('q2')])]);
+  hear([0], [seatUpdate(0, [question('q2')])]);
   expect(session.decision?.id).toBe('q2');
 });
 
 test('a spectator is asked nothing', async () => {
-  await sitDown([], [told(-1, [])]);
+  await sitDown([], [seatUpdate(-1, [])]);
   expect(session.watching).toBe(true);
   expect(session.eyes).toBe(-1);
   expect(session.view).not.toBeNull();
@@ -270,7 +270,7 @@ test('a spectator is asked nothing', async () => {
 
 describe('sitting down', () => {
   async function sit() {
-    await sitDown([], [told(-1, [])]);
+    await sitDown([], [seatUpdate(-1, [])]);
     void session.sit(1, 'Ann');
     const asked = FakeSocket.last.sent.at(-1)!;
     return { n: asked.n, key: asked.do === 'sit' ? asked.key : undefined };
@@ -298,7 +298,7 @@ describe('sitting down', () => {
 
 describe('several people at one screen', () => {
   const both = (asked: number, lines: LogLine[] = []) =>
-    [0, 1].map((seat) => told(seat, seat === asked ? [question(`q${seat}`)] : [], lines));
+    [0, 1].map((seat) => seatUpdate(seat, seat === asked ? [question(`q${seat}`)] : [], lines));
 
   test('nothing is shown before the right person is there', async () => {
     await sitDown([0, 1], both(1));
@@ -334,7 +334,7 @@ describe('several people at one screen', () => {
   });
 
   test('somebody who is still asked keeps the screen', async () => {
-    const asked = () => [0, 1].map((seat) => told(seat, [question(`q${seat}`)]));
+    const asked = () => [0, 1].map((seat) => seatUpdate(seat, [question(`q${seat}`)]));
     await sitDown([0, 1], asked());
     session.liftCurtain();
     hear([0, 1], asked());

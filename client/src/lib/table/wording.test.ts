@@ -3,8 +3,8 @@ import { line, table } from '../testing';
 import { chaptersOf } from './chapters';
 import { clockText } from './clock';
 import { mentions } from './mentions';
-import { listed } from '../words';
-import { outcomeOf } from './outcome';
+import { counts, listed } from '../words';
+import { endingOf, givingUp, pointsOf, reckoningOf } from './outcome';
 
 describe('names in a sentence', () => {
   const names = new Map([['Prime', [1]], ['Optimus Prime', [2]], ['A.B', [3]]]);
@@ -43,6 +43,10 @@ test.each([[600_000, '10:00'], [61_500, '1:01'], [9_940, '9.9'], [-5, '0.0'], [3
   (left, text) => expect(clockText(left)).toBe(text),
 );
 
+test('numbers that are allowed', () => {
+  expect([[1], [2, 4], [2, 3], [2, 3, 4, 5, 6], [1, 2, 4]].map(counts)).toEqual(['1', '2 or 4', '2 or 3', '2 to 6', '1, 2 or 4']);
+});
+
 test('names are listed as people do', () => {
   expect(listed([])).toBe('');
   expect(listed(['Ann'])).toBe('Ann');
@@ -51,7 +55,7 @@ test('names are listed as people do', () => {
 
 describe('how it ended', () => {
   const over = (winners: number[], you: number[], conceded: number[] = []) =>
-    outcomeOf(table({ status: 'over', winners, conceded }), you);
+    endingOf(table({ status: 'over', winners, conceded }), you);
 
   test('won and lost', () => {
     expect(over([0], [0])).toMatchObject({ kind: 'won', title: 'You win' });
@@ -64,4 +68,44 @@ describe('how it ended', () => {
     expect(over([1], [0, 1])).toMatchObject({ kind: 'watched', title: 'Bob wins' });
   });
   test('given up', () => expect(over([0], [0], [1]).detail).toBe('Bob gave up.'));
+});
+
+describe('together and alone', () => {
+  const tally = [
+    { item: 'Wood', points: 3, rule: 'CAMP-1', seat: 0, side: -1 },
+    { item: 'A fire', points: 1, rule: '', seat: -1, side: 0 },
+  ];
+  const ended = (lost: boolean, points: number[]) => ({ winners: lost ? [] : points.map((_, seat) => seat), lost, points, tally });
+  const common = table({ status: 'over', sides: [0, 0], outcome: ended(true, [4, 1]) });
+  const [first] = table().seats;
+  const alone = (lost: boolean, changes = {}) => {
+    const outcome = ended(lost, [4]);
+    return table({ status: 'over', seats: [first!], sides: [0], winners: outcome.winners, outcome, ...changes });
+  };
+
+  test('what all have lost is no draw', () => {
+    expect(endingOf(common, [0])).toEqual({ kind: 'lost', title: 'The match is lost', detail: '' });
+    expect(endingOf(common, [])).toMatchObject({ kind: 'watched', title: 'The match is lost' });
+  });
+
+  test('one person alone wins or loses, with nobody else in the words', () => {
+    expect(endingOf(alone(false), [0])).toEqual({ kind: 'won', title: 'You win', detail: '' });
+    expect(endingOf(alone(true), [0])).toEqual({ kind: 'lost', title: 'You have lost', detail: '' });
+    expect(endingOf(alone(true, { conceded: [0] }), [0]).detail).toBe('You gave up.');
+  });
+
+  test('the points and what they are for', () => {
+    expect([pointsOf(common), pointsOf(alone(true)), pointsOf(table())]).toEqual(['Ann 4 · Bob 1', '4 points', '']);
+    expect(reckoningOf(common)).toEqual([
+      { whose: 'Ann', item: 'Wood', points: 3, rule: 'CAMP-1' },
+      { whose: '', item: 'A fire', points: 1, rule: '' },
+    ]);
+    expect(reckoningOf(alone(true)).map((line) => line.whose)).toEqual(['', '']);
+  });
+
+  test('what giving up means', () => {
+    expect(givingUp(table(), 0)).toMatch(/^The others win/);
+    expect(givingUp(table({ sides: [0, 0] }), 0)).toMatch(/^A bot plays on for you/);
+    expect(givingUp(alone(false, { status: 'playing' }), 0)).toMatch(/^The match is lost then/);
+  });
 });

@@ -5,6 +5,9 @@ export const HOLD = 450;
 /** A finger that moves further than this scrolls or drags. */
 const SLACK = 10;
 
+/** What listens to an element, by event. */
+export type Listeners = { [Name in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[Name]) => unknown };
+
 const held = new WeakSet<Element>();
 
 /** Whether a finger that is still down, or was lifted just now, has read this. */
@@ -17,7 +20,7 @@ export function hold(read: () => void): Attachment<HTMLElement | SVGElement> {
     let timer = 0;
     let start = { x: 0, y: 0 };
 
-    const listeners: Record<string, (event: any) => void> = {
+    const listeners: Listeners = {
       pointerdown: (event: PointerEvent) => {
         clearTimeout(timer);
         held.delete(element);
@@ -42,12 +45,12 @@ export function hold(read: () => void): Attachment<HTMLElement | SVGElement> {
       contextmenu: (event: Event) => held.has(element) && event.preventDefault(),
     };
     for (const [name, listener] of Object.entries(listeners)) {
-      element.addEventListener(name, listener, { capture: name === 'click' });
+      element.addEventListener(name, listener as EventListener, { capture: name === 'click' });
     }
     return () => {
       clearTimeout(timer);
       for (const [name, listener] of Object.entries(listeners)) {
-        element.removeEventListener(name, listener, { capture: name === 'click' });
+        element.removeEventListener(name, listener as EventListener, { capture: name === 'click' });
       }
     };
   };

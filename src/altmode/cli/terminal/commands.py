@@ -9,13 +9,13 @@ from pathlib import Path
 from rich.text import Text
 
 from altmode import State
-from altmode.bots import make_bot
-from altmode.cli.errors import Refusal
+from altmode.bots import best_bot, make_bot, seen_by
+from altmode.cli.errors import CommandRefused
+from altmode.cli.part import table_of
 from altmode.cli.terminal.lookup import explain_last, look_up, print_log
 from altmode.cli.terminal.prompts import shown
 from altmode.cli.terminal.saving import free_name, save_match
 from altmode.cli.terminal.screen import Screen
-from altmode.cli.terminal.tables import table_of
 
 HELP = """\
 Answer with the number of an option, its words, or the beginning of them.
@@ -80,7 +80,7 @@ class Commands:
         return len(self.state.journal.entries) if self.state.journal is not None else 0
 
     def do_help(self, seat: int, rest: str) -> bool:
-        self.screen.say(HELP.format(bot=self.table.default_bot))
+        self.screen.say(HELP.format(bot=best_bot(self.state.setup.game)))
         if self.table.help:
             self.screen.say(self.table.help)
         return False
@@ -132,15 +132,15 @@ class Commands:
     def do_save(self, seat: int, rest: str) -> bool:
         try:
             self.save(Path(rest).expanduser() if rest else None)
-        except (Refusal, OSError) as error:
+        except (CommandRefused, OSError) as error:
             self.screen.say(Text(f"Not saved: {error}", style="yellow"))
         return False
 
     def do_hint(self, seat: int, rest: str) -> bool:
-        view = self.state.view(seat, self.log_length())
-        name = self.table.default_bot
-        key = make_bot(name, self.state.setup.seed, self.state.setup.game).pick(view, view.decisions[0])
-        label = next(shown(option) for option in view.decisions[0].options if option.key == key)
+        seen = seen_by(self.state, seat)
+        name = best_bot(self.state.setup.game)
+        key = make_bot(name, self.state.seed, self.state.setup.game).pick(seen)
+        label = next(shown(option) for option in seen.view.decisions[0].options if option.key == key)
         self.screen.say(Text(f"The {name} bot would: {label}  ({key})", style="italic"))
         return False
 
@@ -156,14 +156,18 @@ class Commands:
     def do_concede(self, seat: int, rest: str) -> bool:
         if not self.screen.confirm("Give the match up?"):
             return False
-        self.conceded = seat
+        self.give_up(seat)
         return True
+
+    def give_up(self, seat: int) -> None:
+        """End the match by giving it up."""
+        self.conceded = seat
 
     def do_quit(self, seat: int, rest: str) -> bool:
         if self.file is not None or self.screen.confirm("Save the match?"):
             try:
                 self.save(self.file)
-            except (Refusal, OSError) as error:
+            except (CommandRefused, OSError) as error:
                 self.screen.say(Text(f"Not saved: {error}. Try save FILE first.", style="yellow"))
                 self.file = None
                 return False
@@ -173,7 +177,7 @@ class Commands:
 
     def save(self, path: Path | None) -> None:
         """Write the record and say where it is."""
-        path = path or self.file or free_name(self.state.setup.game, self.state.setup.seed)
+        path = path or self.file or free_name(self.state.setup.game, self.state.seed)
         save_match(self.state, path)
         self.file = path
         self.screen.say(f"Saved as {path}", f"Go on with: altmode play --load {path}")
@@ -184,6 +188,6 @@ class Commands:
             return
         try:
             self.save(self.file)
-        except (Refusal, OSError):
+        except (CommandRefused, OSError):
             self.file = None
             self.save(None)

@@ -7,7 +7,7 @@ from rich.text import Text
 
 from altmode import State
 from altmode.cli.terminal.screen import Screen
-from altmode.kernel.views import LogLine, log_of, told
+from altmode.kernel.views import LogLine, line_for, log_of
 from altmode.rulebook import UnknownRule, find, rulebook
 
 
@@ -22,7 +22,7 @@ def explain_last(screen: Screen, state: State, seat: int) -> None:
 
 def explain(screen: Screen, state: State, line: LogLine) -> None:
     """A line of the log with the rule that made it happen."""
-    from altmode.rulebook import show
+    from altmode.cli.rulebook import show
 
     screen.say(Text(line.text, style="bold"))
     try:
@@ -33,7 +33,7 @@ def explain(screen: Screen, state: State, line: LogLine) -> None:
 
 def look_up(screen: Screen, state: State, seat: int, words: str) -> None:
     """A line of the log by its number, a rule by its id, or what the rulebook says about some words."""
-    from altmode.rulebook.answering import asked_for
+    from altmode.cli.rulebook.answering import asked_for
 
     log = log_of(state, seat)
     if words.isdecimal() and len(words) < 7:
@@ -69,5 +69,5 @@ def last_line_with_rule(state: State, seat: int) -> LogLine | None:
         return None
     for entry in reversed(state.journal.entries):
         if not entry.kind.quiet and entry.rule:
-            return told(state, entry, seat)
+            return line_for(state, entry, seat)
     return None

@@ -10,7 +10,7 @@ from pathlib import Path
 from altmode import BadData, BadRecord, Record, State, read_record, record_of, replay_record
 from altmode.authoring.placed import SIZE_LIMIT
 from altmode.authoring.problems import Source
-from altmode.cli.errors import Refusal
+from altmode.cli.errors import CommandRefused
 
 
 def free_name(game: str, seed: int) -> Path:
@@ -25,11 +25,11 @@ def free_name(game: str, seed: int) -> Path:
 def check_target(path: Path) -> None:
     """Refuse to save where a match cannot or should not be written."""
     if path.is_dir():
-        raise Refusal(f"{path} is a folder; name a file")
+        raise CommandRefused(f"{path} is a folder; name a file")
     if not path.parent.is_dir():
-        raise Refusal(f"there is no folder {path.parent}")
+        raise CommandRefused(f"there is no folder {path.parent}")
     if path.exists() and not is_record(path):
-        raise Refusal(f"{path} is there already and is not a record; choose another name")
+        raise CommandRefused(f"{path} is there already and is not a record; choose another name")
 
 
 def save_match(state: State, path: Path) -> None:

@@ -8,10 +8,11 @@ from rich.table import Table
 from rich.text import Text
 
 from altmode import State
-from altmode.bots import Bot
+from altmode.bots import Bot, best_bot, make_bot, seen_by
 from altmode.cli.terminal.commands import Commands, Left, Snapshot
+from altmode.cli.terminal.ending import ending
 from altmode.cli.terminal.prompts import Unclear, meant, question
-from altmode.cli.terminal.screen import SEAT_STYLES, NoMoreInput, Screen
+from altmode.cli.terminal.screen import NoMoreInput, Screen
 from altmode.kernel.views import DecisionView, View
 
 __all__ = ["Left", "Session"]
@@ -39,12 +40,17 @@ class Session(Commands):
         entries = self.state.journal.entries if self.state.journal is not None else []
         begun = [index for index, entry in enumerate(entries) if entry.kind.name == self.table.chapter]
         for teller in self.tellers:
-            teller.told = begun[-1] if begun else 0
+            teller.shown = begun[-1] if begun else 0
 
     @property
     def hot_seat(self) -> bool:
         """Whether several people share the keyboard."""
         return self.bots.count(None) > 1
+
+    @property
+    def shared(self) -> bool:
+        """Whether all seats are on one side: they win and lose together, or somebody plays alone."""
+        return len(set(self.state.setup.sides)) == 1
 
     @property
     def over(self) -> bool:
@@ -60,8 +66,7 @@ class Session(Commands):
                     continue
                 bot = self.bots[seat]
                 if bot is not None:
-                    decision = next(asked for asked in self.state.decisions if asked.seat == seat)
-                    self.state.choose(seat, bot.pick(self.state.view(seat), decision))
+                    self.state.choose(seat, bot.pick(seen_by(self.state, seat)))
                 else:
                     self.ask(seat)
         except KeyboardInterrupt:
@@ -205,9 +210,20 @@ class Session(Commands):
         """Take an option, remembering how things were."""
         twin = self.state.clone()
         journal = self.state.journal
-        twin.journal = journal.copy() if journal is not None else None
+        twin.write_into(journal.copy() if journal is not None else None)
         self.history.append(Snapshot(seat, twin, len(journal.choices) if journal is not None else 0))
         self.state.choose(seat, key)
+
+    def give_up(self, seat: int) -> None:
+        """End the match, unless others play on together: then a bot takes the seat."""
+        if not (self.shared and self.hot_seat):
+            super().give_up(seat)
+            return
+        setup = self.state.setup
+        bot = best_bot(setup.game)
+        self.bots[seat] = make_bot(bot, self.state.seed + seat, setup.game)
+        self.reacting.discard(seat)
+        self.screen.say(f"{setup.names[seat]} gives up. The {bot} bot plays on.")
 
     # -- The end
 
@@ -216,21 +232,16 @@ class Session(Commands):
         watcher = next((seat for seat, bot in enumerate(self.bots) if bot is None), 0)
         for page in self.tellers[watcher].pages(self.state):
             self.screen.tell(page)
-        names = self.state.setup.names
-        view = self.state.view(watcher, self.log_length())
-        if self.conceded < 0:
-            self.screen.say(
-                "", *self.table.board(view, self.width, self.screen.plain), *self.table.result(view)
-            )
-        if self.conceded >= 0:
-            told = Text(f"{names[self.conceded]} concedes.", style="bold")
-            if len(names) == 2:
-                told.append(f" {names[1 - self.conceded]} wins.")
-        elif len(self.state.winners) == 1:
-            winner = self.state.winners[0]
-            told = Text(f"{names[winner]} wins.", style=f"bold {SEAT_STYLES[winner]}")
-        elif self.state.winners:
-            told = Text(f"{' and '.join(names[seat] for seat in self.state.winners)} win.", style="bold")
-        else:
-            told = Text("The match is a draw.", style="bold")
-        self.screen.say(told, f"Seed {self.state.setup.seed}, {self.state.setup.mode} rules.")
+        setup = self.state.setup
+        if self.state.outcome is not None:
+            view = self.state.view(watcher, self.log_length())
+            board = self.table.board(view, self.width, self.screen.plain)
+            self.screen.say("", *board, *self.table.result(view), *ending(self.state.outcome, setup))
+        elif self.conceded >= 0:
+            line = Text(f"{setup.names[self.conceded]} concedes.", style="bold")
+            if self.shared:
+                line.append(" The match is lost.")
+            elif setup.seats == 2:
+                line.append(f" {setup.names[1 - self.conceded]} wins.")
+            self.screen.say(line)
+        self.screen.say(f"Seed {self.state.seed}, {setup.mode} rules.")

@@ -7,84 +7,77 @@ from dataclasses import replace
 from rich.text import Text
 
 from altmode import State, new_game
-from altmode.bots import Bot, bots_for, make_bot
-from altmode.cli.errors import INTERRUPTED, Refusal
+from altmode.bots import Bot, best_bot, bots_for, make_bot
+from altmode.cli.errors import INTERRUPTED, CommandRefused
 from altmode.cli.modes import check_game
+from altmode.cli.part import table_of
+from altmode.cli.terminal.arguments import NOBODY, PlayArguments
 from altmode.cli.terminal.saving import check_target, load_match
 from altmode.cli.terminal.screen import SIGNAL, NoMoreInput, Screen
 from altmode.cli.terminal.session import Left, Session
-from altmode.cli.terminal.tables import Table, table_of
-from altmode.cli.terminal.wishes import DEFAULT_GAME, NOBODY, Wishes
+from altmode.games.registry import USUAL_GAME
 
 
-def play_in_terminal(wishes: Wishes) -> int:
+def play_in_terminal(arguments: PlayArguments) -> int:
     """Play matches until nobody wants another; the exit code says how it ended."""
-    wishes = replace(wishes, game=wishes.game or DEFAULT_GAME)
-    loaded = load_match(wishes.load) if wishes.load is not None else None
+    arguments = replace(arguments, game=arguments.game or USUAL_GAME)
+    loaded = load_match(arguments.load) if arguments.load is not None else None
     if loaded is not None:
-        wishes = replace(wishes, game=loaded.setup.game)
-    table = table_of(check_game(wishes.game))
-    wishes = replace(wishes, bot=wishes.bot or table.default_bot)
-    check_wishes(wishes, table)
+        arguments = replace(arguments, game=loaded.setup.game)
+    table = table_of(check_game(arguments.game))
+    arguments = replace(arguments, bot=arguments.bot or best_bot(arguments.game))
+    check_arguments(arguments)
     if loaded is not None:
-        wishes.check_people(loaded.setup.seats)
-    screen = Screen(plain=wishes.plain)
+        arguments.check_people(loaded.setup.seats)
+    screen = Screen(plain=arguments.plain)
     try:
-        state = loaded if loaded is not None else table.start(wishes, screen)
-        save_to = wishes.save or wishes.load
+        state = loaded if loaded is not None else table.start(arguments, screen)
+        save_to = arguments.save or arguments.load
         while True:
-            session = Session(state, opponents(wishes, state), screen, save_to)
+            session = Session(state, opponents(arguments, state), screen, save_to)
             if state.journal is not None and state.journal.choices:
                 session.resume()
             screen.say(Text("help lists what you can type.", style="dim"))
             session.play()
             session.end()
-            if wishes.save is not None:
-                session.save(wishes.save)
+            if arguments.save is not None:
+                session.save(arguments.save)
             if not afterwards(session):
                 return 0
-            state = rematch(state, wishes)
-            save_to = wishes.save
+            state = rematch(state, arguments)
+            save_to = arguments.save
     except (Left, NoMoreInput):
         return 0
     except KeyboardInterrupt:
         return INTERRUPTED
 
 
-def check_wishes(wishes: Wishes, table: Table) -> None:
+def check_arguments(arguments: PlayArguments) -> None:
     """Refuse what cannot be, before anything is asked or dealt."""
-    bots = bots_for(wishes.game)
-    if wishes.bot not in (*bots, NOBODY):
-        raise Refusal(f'there is no bot "{wishes.bot}"; there are {", ".join(bots)}, or none for people only')
-    given = {
-        "deck": wishes.decks,
-        "robot": wishes.robots,
-        "course": wishes.course,
-        "rounds": wishes.rounds,
-        "teams": wishes.teams,
-    }
-    for option, value in given.items():
-        if value and option not in table.options:
-            raise Refusal(f"--{option} means nothing in {wishes.game}")
-    if wishes.save is not None:
-        check_target(wishes.save)
+    bots = bots_for(arguments.game)
+    if arguments.bot not in (*bots, NOBODY):
+        raise CommandRefused(
+            f'there is no bot "{arguments.bot}"; there are {", ".join(bots)}, or none for people only'
+        )
+    if arguments.save is not None:
+        check_target(arguments.save)
 
 
-def opponents(wishes: Wishes, state: State) -> list[Bot | None]:
+def opponents(arguments: PlayArguments, state: State) -> list[Bot | None]:
     """Who sits where: people first, then bots."""
-    people = wishes.people_among(state.setup.seats)
+    people = arguments.people_among(state.setup.seats)
     bots: list[Bot | None] = [None] * people
     for seat in range(people, state.setup.seats):
         # Each of several bots has chances of its own.
-        bots.append(make_bot(wishes.bot, state.setup.seed + seat - people, state.setup.game))
+        bots.append(make_bot(arguments.bot, state.seed + seat - people, state.setup.game))
     return bots
 
 
-def rematch(state: State, wishes: Wishes) -> State:
+def rematch(state: State, arguments: PlayArguments) -> State:
     """The same seats once more, differently shuffled; repeatable if the first match was."""
     setup = state.setup
     options = {key: value for key, value in setup.plain.items() if key != "seats"}
-    seed = setup.seed + 1 if wishes.seed is not None else None
+    seed = state.seed + 1 if arguments.seed is not None else None
     return new_game(setup.game, mode=setup.mode, seats=setup.plain["seats"], seed=seed, **options)
 
 

@@ -1,6 +1,6 @@
 """What a game brings to the terminal: its set-up, its board, its way of telling what happened, its own commands.
 
-The session, the questions, saving and replaying know no game. Each game has one `Table`, listed in `TABLES`.
+The session, the questions, saving and replaying know no game. Each game's part of `cli` has one `Table`.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from altmode.kernel.state import State
 from altmode.kernel.views import DecisionView, OptionView, View
 
 if TYPE_CHECKING:
+    from altmode.cli.terminal.arguments import PlayArguments
     from altmode.cli.terminal.screen import Screen
-    from altmode.cli.terminal.wishes import Wishes
 
 Command = Callable[["Screen", View, str], None]
 """Something that can be typed at a game's table besides answers: it shows something and changes nothing."""
@@ -25,7 +25,7 @@ Command = Callable[["Screen", View, str], None]
 class Teller(Protocol):
     """Tells one seat what happened since it was last told."""
 
-    told: int
+    shown: int
     """How many entries of the journal it has told."""
 
     def pages(self, state: State) -> list[list[Text]]:
@@ -35,9 +35,7 @@ class Teller(Protocol):
 class Table:
     """One game at the terminal."""
 
-    game: ClassVar[str]
-    default_bot: ClassVar[str]
-    """Who plays against people where nobody else is asked for, and whose advice `hint` gives."""
+    game: str
     chapter: ClassVar[str]
     """The event with which a turn or round begins: a match that is taken up again is told from there."""
     widest: ClassVar[int] = BOARD_WIDTH
@@ -46,13 +44,11 @@ class Table:
     """From this width on the log stands beside the board."""
     board_always_beside: ClassVar[bool] = True
     """Whether a wide terminal shows the board beside every question, not only where it is drawn afresh."""
-    options: ClassVar[frozenset[str]] = frozenset()
-    """The options of the command line that only some games have, as far as this one has them."""
     help: ClassVar[str] = ""
     """Its own commands, for people who ask for help."""
     commands: ClassVar[dict[str, Command]] = {}
 
-    def start(self, wishes: Wishes, screen: Screen) -> State:
+    def start(self, arguments: PlayArguments, screen: Screen) -> State:
         """Set up the match that was asked for; at a terminal, ask what was not said."""
         raise NotImplementedError
 
@@ -95,13 +91,3 @@ class Table:
     def result(self, view: View) -> list[Text]:
         """Further lines about how a match ended."""
         return []
-
-
-def table_of(game: str) -> Table:
-    """The table of a game."""
-    # Imported here: every table needs this module.
-    from altmode.cli.terminal.rally_table import RallyTable
-    from altmode.cli.terminal.tcg_table import TcgTable
-
-    tables: dict[str, type[Table]] = {table.game: table for table in (TcgTable, RallyTable)}
-    return tables[game]()

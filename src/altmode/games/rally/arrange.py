@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from altmode.games.rally.boards import Course
 from altmode.games.rally.box import personal_of
-from altmode.games.rally.cards import slug
 from altmode.games.rally.game import lay_out, make_match
 from altmode.games.rally.powers import LayMines
 from altmode.games.rally.rules.activation import PlayCards
@@ -29,9 +28,9 @@ from altmode.games.rally.terms import (
     DAMAGE_DISCARD,
     DECK,
     DISCARD,
+    FORM_WORDS,
     HAND,
     INSTALLED,
-    MODE_WORDS,
     PERSONAL,
     REGISTER_COUNT,
     REGISTERS,
@@ -40,8 +39,9 @@ from altmode.games.rally.terms import (
     UPGRADE_DISCARD,
     ZONES,
 )
-from altmode.kernel.events import Journal
+from altmode.kernel.chance import ArrangedChance
 from altmode.kernel.flaws import CannotArrange, Flaw, Where
+from altmode.kernel.game import slug
 from altmode.kernel.work import NOBODY, Task
 
 UPGRADE: Final = "upgrade"
@@ -64,7 +64,7 @@ BEGINNINGS: Final = (
     CLEANING,
 )
 """Where play can begin, in the order of a round."""
-_STEP_PLACES: Final = {
+_STEP_NUMBERS: Final = {
     "walkways": 0,
     "pushers": 1,
     "bridges": 2,
@@ -138,8 +138,7 @@ def arrange(position: Position) -> RallyState:
     CannotArrange tells everything that cannot be laid out.
     """
     state = lay(position).state
-    state.journal = Journal()
-    state.journal.start = state.to_json()
+    state.open_journal(state.to_json())
     state.advance()
     return state
 
@@ -155,9 +154,9 @@ def lay(position: Position) -> Layout:
             # In a classic race a robot has one personal upgrade: the one that is named.
             seat["personal"] = listed[0]
         seats.append(seat)
-    options = {"course": position.course.to_plain(), "as_listed": True, **position.options}
-    match = make_match(position.mode, seats, position.seed, options)
-    layout = Layout(lay_out(match), position)
+    options = {"course": position.course.to_plain(), **position.options}
+    match = make_match(position.mode, seats, options, under_way=True)
+    layout = Layout(lay_out(match, position.seed), position)
     layout.lay()
     if layout.flaws:
         raise CannotArrange(layout.flaws)
@@ -177,23 +176,25 @@ class Layout:
         """Lay out the whole position."""
         state, position = self.state, self.position
         for seat, robot in enumerate(position.robots):
-            self._place_robot(seat, robot)
+            self._put_robot(seat, robot)
         table = state.match.table
         for seat, robot in enumerate(position.robots):
             self._deal(seat, robot)
-        for place, name in enumerate(position.damage_discard):
-            self._put(name, table + DAMAGE_DISCARD, NOBODY, ("damage_discard", place))
-        for place, name in enumerate(position.upgrade_discard):
-            self._put(name, table + UPGRADE_DISCARD, NOBODY, ("upgrade_discard", place))
+        for index, name in enumerate(position.damage_discard):
+            self._put(name, table + DAMAGE_DISCARD, NOBODY, ("damage_discard", index))
+        for index, name in enumerate(position.upgrade_discard):
+            self._put(name, table + UPGRADE_DISCARD, NOBODY, ("upgrade_discard", index))
         damage, upgrades = table + DAMAGE_DECK, table + UPGRADE_DECK
         self._stack(damage, position.damage, position.damage_left, table + DAMAGE_DISCARD, ("damage",))
         self._stack(
             upgrades, position.upgrades, position.upgrades_left, table + UPGRADE_DISCARD, ("upgrades",)
         )
-        state.stacked = [
-            [self._card(name, ("shuffles", shuffle, place)) for place, name in enumerate(names)]
+        tops = [
+            tuple([self._card(name, ("shuffles", shuffle, index)) for index, name in enumerate(names)])
             for shuffle, names in enumerate(position.shuffles)
         ]
+        if tops:
+            state.chance = ArrangedChance(state.chance.key, state.chance.drawn, tuple(tops))
         state.priority = position.priority
         state.round = position.round
         for seat in position.moved:
@@ -201,34 +202,34 @@ class Layout:
         self._begin()
         state.reveals = 0
 
-    def _place_robot(self, seat: int, robot: RobotAt) -> None:
+    def _put_robot(self, seat: int, robot: RobotAt) -> None:
         state = self.state
         track, name = state.track, self.position.names[seat]
-        for field_name, place, known in (
+        for field_name, spot, known in (
             ("at", robot.at, state.at),
             ("left_at", robot.left_at, state.left_at),
         ):
-            if place is not None:
-                x, y = place
+            if spot is not None:
+                x, y = spot
                 if not (0 <= x < track.width and 0 <= y < track.height) or not track.on[track.cell(x, y)]:
-                    self.flaws.append(Flaw((name, field_name), f"{list(place)} is no space of the board"))
+                    self.flaws.append(Flaw((name, field_name), f"{list(spot)} is no space of the board"))
                     continue
                 cell = track.cell(x, y)
                 if field_name == "at" and cell in state.at:
                     other = self.position.names[state.at.index(cell)]
-                    self.flaws.append(Flaw((name, "at"), f"{other} stands on {list(place)} already"))
+                    self.flaws.append(Flaw((name, "at"), f"{other} stands on {list(spot)} already"))
                 known[seat] = cell
         state.returns[seat] = robot.returns
         state.facing[seat] = DIRECTION_WORDS.index(robot.facing)
-        state.mode[seat] = MODE_WORDS.index(robot.mode)
+        state.form[seat] = FORM_WORDS.index(robot.mode)
         state.energon[seat] = robot.energon
         state.reached[seat] = robot.reached
 
     def _deal(self, seat: int, robot: RobotAt) -> None:
         base, whose = seat * ZONES, self.position.names[seat]
         for register, names in enumerate(robot.registers):
-            for place, name in enumerate(names):
-                self._put(name, base + REGISTERS + register, seat, (whose, "registers", register, place))
+            for index, name in enumerate(names):
+                self._put(name, base + REGISTERS + register, seat, (whose, "registers", register, index))
         for field_name, kind, names in (
             ("hand", HAND, robot.hand),
             ("discard", DISCARD, robot.discard),
@@ -236,13 +237,12 @@ class Layout:
             ("damage", DAMAGE, robot.damage),
             ("installed", INSTALLED, robot.installed),
         ):
-            for place, name in enumerate(names):
-                self._put(name, base + kind, seat, (whose, field_name, place))
+            for index, name in enumerate(names):
+                self._put(name, base + kind, seat, (whose, field_name, index))
         for piece in self.state.zone(INSTALLED, seat):
             upgrade = self.state.card(piece)
             if upgrade.bits & LayMines.BIT:
-                power = upgrade.power(LayMines.BIT)
-                assert isinstance(power, LayMines)
+                power = upgrade.power(LayMines)
                 self.state.mines_left[seat] = power.mines
         self._stack(base + DECK, robot.deck, -1, base + DISCARD, (whose, "deck"))
 
@@ -282,15 +282,15 @@ class Layout:
             message = f"found {len(wanted)} cards for the top of a deck in which {len(pieces)} are left"
             self.flaws.append(Flaw(where, message))
             return
-        for place, name in enumerate(wanted):
+        for index, name in enumerate(wanted):
             # What was put on top already is left alone.
-            free = pieces[:bottom] + pieces[bottom + place :]
+            free = pieces[:bottom] + pieces[bottom + index :]
             found = [piece for piece in free if state.card(piece).slug == slug(name)]
             if not found:
-                at = len(wanted) - 1 - place
+                at = len(wanted) - 1 - index
                 self.flaws.append(Flaw((*where, at), f'no "{name}" is left for the top of its deck'))
                 continue
-            target = pieces[bottom + place]
+            target = pieces[bottom + index]
             state.cards[target], state.cards[found[0]] = state.cards[found[0]], state.cards[target]
         if left >= 0:
             for piece in state.zones[zone][: max(0, len(state.zones[zone]) - left)]:
@@ -344,7 +344,7 @@ def work_between(begin: str, until: str, register: int) -> list[Task]:
             ahead.append(PlayCards(number))
         if last > cards:
             start, end = BEGINNINGS[max(first, cards + 1)], BEGINNINGS[min(last, cleaning - 1)]
-            ahead.append(Steps(_STEP_PLACES[start], _STEP_ENDS.get(end, _STEP_PLACES[end] + 1)))
+            ahead.append(Steps(_STEP_NUMBERS[start], _STEP_ENDS.get(end, _STEP_NUMBERS[end] + 1)))
     if last == cleaning:
         if first < cleaning:
             ahead.extend([Register(each) for each in range(number + 1, REGISTER_COUNT + 1)])

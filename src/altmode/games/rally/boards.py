@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from altmode.games.rally.facts import PlainCourse
 from altmode.games.rally.spaces import EAST, NORTH, SOUTH, WEST, Space, code_of, space_from, turned
 
 MAP: Final = "map"
@@ -58,7 +60,7 @@ class Board:
 
     def to_plain(self) -> dict[str, Any]:
         """The board as JSON-ready data."""
-        told: dict[str, Any] = {
+        data: dict[str, Any] = {
             "name": self.name,
             "width": self.width,
             "spaces": " ".join(code_of(space) for space in self.spaces),
@@ -70,8 +72,8 @@ class Board:
         for name in ("environment", "classic", "exit", "provenance"):
             value = getattr(self, name)
             if value not in ("", False, -1, "original"):
-                told[name] = value
-        return told
+                data[name] = value
+        return data
 
 
 def _turned_once(board: Board) -> Board:
@@ -96,36 +98,36 @@ def _turned_once(board: Board) -> Board:
     )
 
 
-def board_from(told: dict[str, Any]) -> Board:
+def board_from(data: dict[str, Any]) -> Board:
     """The board that `to_plain` told of."""
-    codes = str(told["spaces"]).split(" ")
+    codes = str(data["spaces"]).split(" ")
     spaces = []
     for code in codes:
         space = space_from(code)
         if space is None:
             raise ValueError(f'a board has a space "{code}", which stands for nothing')
         spaces.append(space)
-    width = int(told["width"])
+    width = int(data["width"])
     if not 0 < width <= LARGEST or len(spaces) % width or len(spaces) > LARGEST * LARGEST:
         raise ValueError(f"a board of {len(spaces)} spaces cannot be {width} wide")
     return Board(
-        str(told["name"]),
+        str(data["name"]),
         width,
         len(spaces) // width,
         tuple(spaces),
-        _triples(told["walls"]),
-        _triples(told["doors"]),
-        _triples(told["turrets"]),
-        str(told["kind"]),
-        str(told.get("environment", "")),
-        bool(told.get("classic", False)),
-        str(told.get("provenance", "original")),
-        int(told.get("exit", -1)),
+        _triples(data["walls"]),
+        _triples(data["doors"]),
+        _triples(data["turrets"]),
+        str(data["kind"]),
+        str(data.get("environment", "")),
+        bool(data.get("classic", False)),
+        str(data.get("provenance", "original")),
+        int(data.get("exit", -1)),
     )
 
 
-def _triples(told: list[list[int]]) -> tuple[tuple[int, int, int], ...]:
-    return tuple((int(x), int(y), int(side)) for x, y, side in told)
+def _triples(data: list[list[int]]) -> tuple[tuple[int, int, int], ...]:
+    return tuple((int(x), int(y), int(side)) for x, y, side in data)
 
 
 @dataclass(frozen=True)
@@ -183,50 +185,53 @@ class Course:
             if board.kind == TILE:
                 for y in range(board.height):
                     for x in range(board.width):
-                        place = (placed.x + x, placed.y + y)
-                        if board.space(x, y).flag and place not in self.closed_flags:
-                            found.append((*place, board.exit))
+                        cell = (placed.x + x, placed.y + y)
+                        if board.space(x, y).flag and cell not in self.closed_flags:
+                            found.append((*cell, board.exit))
         return found
 
-    def to_plain(self) -> dict[str, Any]:
+    def to_plain(self) -> PlainCourse:
         """The course as JSON-ready data: with it, a record needs no file to be replayed."""
-        return {
+        # Lists, as JSON gives them back: a course that was read must equal one that was not.
+        data: Any = {
             "name": self.name,
             "boards": [
                 {"board": placed.board.to_plain(), "x": placed.x, "y": placed.y, "quarters": placed.quarters}
                 for placed in self.boards
             ],
-            "checkpoints": [list(place) for place in self.checkpoints],
-            "energon": [list(place) for place in self.energon],
-            "mines": [list(place) for place in self.mines],
+            "checkpoints": [list(cell) for cell in self.checkpoints],
+            "energon": [list(cell) for cell in self.energon],
+            "mines": [list(cell) for cell in self.mines],
             "bridges": [[bridge.x, bridge.y, bridge.colour] for bridge in self.bridges],
-            "advanced_mines": [list(place) for place in self.advanced_mines],
+            "advanced_mines": [list(cell) for cell in self.advanced_mines],
             "advanced_bridges": [[bridge.x, bridge.y, bridge.colour] for bridge in self.advanced_bridges],
-            "closed_flags": [list(place) for place in self.closed_flags],
+            "closed_flags": [list(cell) for cell in self.closed_flags],
             "players": list(self.players),
             "best": list(self.best),
             "difficulty": self.difficulty,
             "provenance": self.provenance,
             "notes": self.notes,
         }
+        plain: PlainCourse = data
+        return plain
 
 
-def course_from(told: dict[str, Any]) -> Course:
+def course_from(data: Mapping[str, Any]) -> Course:
     """The course that `to_plain` told of; ValueError says what cannot be."""
-    if not isinstance(told, dict) or not told.get("boards"):
+    if not isinstance(data, dict) or not data.get("boards"):
         raise ValueError("a course without boards")
-    for placed in told["boards"]:
+    for placed in data["boards"]:
         for name in ("x", "y"):
             if not 0 <= placed[name] <= LARGEST:
                 raise ValueError(
                     f"a board of the course lies at {name} {placed[name]}, expected 0 to {LARGEST}"
                 )
-    course = _course_from(told)
-    _check_places(course)
+    course = _course_from(data)
+    _check_cells(course)
     return course
 
 
-def _check_places(course: Course) -> None:
+def _check_cells(course: Course) -> None:
     """Everything that lies on a course lies on one of its boards."""
     spaces: set[tuple[int, int]] = set()
     for placed in course.boards:
@@ -246,40 +251,40 @@ def _check_places(course: Course) -> None:
         course.closed_flags,
         bridges,
     )
-    for places in lists:
-        for place in places:
-            if place not in spaces:
-                raise ValueError(f"something lies at {list(place)}, which is no space of the course")
+    for cells in lists:
+        for cell in cells:
+            if cell not in spaces:
+                raise ValueError(f"something lies at {list(cell)}, which is no space of the course")
 
 
-def _course_from(told: dict[str, Any]) -> Course:
+def _course_from(data: Mapping[str, Any]) -> Course:
     return Course(
-        str(told["name"]),
+        str(data["name"]),
         tuple(
             Placed(board_from(placed["board"]), int(placed["x"]), int(placed["y"]), int(placed["quarters"]))
-            for placed in told["boards"]
+            for placed in data["boards"]
         ),
-        _pairs(told["checkpoints"]),
-        _pairs(told["energon"]),
-        _pairs(told["mines"]),
-        _bridges(told["bridges"]),
-        _pairs(told["advanced_mines"]),
-        _bridges(told["advanced_bridges"]),
-        _pairs(told["closed_flags"]),
-        (int(told["players"][0]), int(told["players"][1])),
-        (int(told["best"][0]), int(told["best"][1])),
-        str(told["difficulty"]),
-        str(told["provenance"]),
-        str(told["notes"]),
+        _pairs(data["checkpoints"]),
+        _pairs(data["energon"]),
+        _pairs(data["mines"]),
+        _bridges(data["bridges"]),
+        _pairs(data["advanced_mines"]),
+        _bridges(data["advanced_bridges"]),
+        _pairs(data["closed_flags"]),
+        (int(data["players"][0]), int(data["players"][1])),
+        (int(data["best"][0]), int(data["best"][1])),
+        str(data["difficulty"]),
+        str(data["provenance"]),
+        str(data["notes"]),
     )
 
 
-def _pairs(told: list[list[int]]) -> tuple[tuple[int, int], ...]:
-    return tuple((int(x), int(y)) for x, y in told)
+def _pairs(data: list[list[int]]) -> tuple[tuple[int, int], ...]:
+    return tuple((int(x), int(y)) for x, y in data)
 
 
-def _bridges(told: list[list[Any]]) -> tuple[Bridge, ...]:
-    return tuple(Bridge(int(x), int(y), str(colour)) for x, y, colour in told)
+def _bridges(data: list[list[Any]]) -> tuple[Bridge, ...]:
+    return tuple(Bridge(int(x), int(y), str(colour)) for x, y, colour in data)
 
 
 def opposite(side: int) -> int:

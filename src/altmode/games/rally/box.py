@@ -11,9 +11,7 @@ from typing import Final
 
 from altmode.games.rally import powers as do
 from altmode.games.rally.cards import (
-    DOCUMENTED,
     INSTANT,
-    PARTIAL,
     PERMANENT_KIND,
     PERSONAL_KIND,
     REGISTER,
@@ -26,6 +24,7 @@ from altmode.games.rally.cards import (
     Upgrade,
 )
 from altmode.games.rally.terms import ALT, BOT, MOVE_2, MOVE_3, PLANNING_WORDS, SCRAP
+from altmode.kernel.game import DOCUMENTED, PARTIAL
 
 AUTOBOTS: Final = ("Optimus Prime", "Blurr", "Arcee")
 DECEPTICONS: Final = ("Megatron", "Drag Strip", "Flamewar")
@@ -125,10 +124,10 @@ def personal_of(robot: str) -> list[Upgrade]:
     return [upgrade for upgrade in PERSONAL if upgrade.robot == robot]
 
 
-def damage_counts() -> list[tuple[RallyCard, int]]:
-    """The forty damage cards."""
+def damage_counts(special: tuple[DamageCard, ...] = SPECIAL_DAMAGE) -> list[tuple[RallyCard, int]]:
+    """The forty damage cards; or as many as there are with other special ones."""
     counts: list[tuple[RallyCard, int]] = [(SCRAP_CARD, SCRAP_COUNT)]
-    for card in SPECIAL_DAMAGE:
+    for card in special:
         counts.append((card, card.copies))
     return counts
 

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from altmode.games.rally.box import AUTOBOTS, CLASSIC_ROBOTS, ROBOTS, personal_of
-from altmode.games.rally.cards import ORIGINAL, DamageCard, RallyCard, Upgrade, slug
+from altmode.games.rally.cards import DamageCard, RallyCard, Upgrade
 from altmode.games.rally.terms import (
     AGAIN,
     BACKWARD,
+    FORM_WORDS,
     HEADINGS,
-    MODE_WORDS,
     MOVES,
     POWER_UP,
     RIGHTWARD,
@@ -22,6 +22,7 @@ from altmode.games.rally.terms import (
     TURNS,
 )
 from altmode.kernel.codec import to_plain
+from altmode.kernel.game import FROM_PACK, ORIGINAL, slug
 
 CLASSIC: Final = "classic"
 VEHICLES: Final = {
@@ -72,7 +73,8 @@ def kind_of(card: RallyCard) -> list[str]:
     """What sort of card it is, with its cost."""
     if isinstance(card, Upgrade):
         owner = [card.robot] if card.robot else []
-        return [f"{card.type.capitalize()} upgrade", *owner, f"cost {card.cost} Energon (cost ours)"]
+        ours = "" if card.provenance == FROM_PACK else " (cost ours)"
+        return [f"{card.type.capitalize()} upgrade", *owner, f"cost {card.cost} Energon{ours}"]
     if isinstance(card, DamageCard):
         return ["Special damage", card.timing, f"{card.copies} in the stack"]
     return ["Damage"] if card.kind == SCRAP else ["Planning card"]
@@ -102,30 +104,30 @@ def _planning_text(kind: int) -> str:
 
 def rally_card_data(card: RallyCard) -> dict[str, Any]:
     """A card as plain data."""
-    told: dict[str, Any] = {
+    data: dict[str, Any] = {
         "name": card.name,
         "game": "rally",
         "kind": kind_of(card)[0],
         "text": text_of(card),
-        "mode": MODE_WORDS[card.mode] if card.mode >= 0 else None,
+        "mode": FORM_WORDS[card.form] if card.form >= 0 else None,
         "provenance": card.provenance,
     }
     if isinstance(card, Upgrade):
-        told |= {
+        data |= {
             "cost": card.cost,
-            "cost_provenance": "original",
+            "cost_provenance": FROM_PACK if card.provenance == FROM_PACK else ORIGINAL,
             "robot": card.robot or None,
             "limit": card.limit or None,
         }
     if isinstance(card, DamageCard):
-        told |= {
+        data |= {
             "timing": card.timing,
             "fix": card.fix,
             "copies": card.copies,
             "effect_provenance": card.effect_provenance,
-            "copies_provenance": ORIGINAL,
+            "copies_provenance": FROM_PACK if card.provenance == FROM_PACK else ORIGINAL,
         }
-    return told
+    return data
 
 
 def rally_card_facts(card: RallyCard) -> dict[str, Any]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import re
-from typing import Final
+from typing import Final, TypeVar
 
 from altmode.games.rally.powers import Power
 from altmode.games.rally.terms import ALT, BOT
-from altmode.kernel.game import Card
+from altmode.kernel.game import DOCUMENTED, ORIGINAL, PARTIAL, Card, slug
+
+P = TypeVar("P", bound=Power)
 
 PERSONAL_KIND: Final = "personal"
 PERMANENT_KIND: Final = "permanent"
@@ -20,33 +21,24 @@ INSTANT: Final = "instant"
 THIS_ROUND: Final = "this round"
 UNTIL_FIXED: Final = "until fixed"
 
-ANY_MODE: Final = -1
+ANY_FORM: Final = -1
 
-DOCUMENTED: Final = "documented"
-PARTIAL: Final = "partial"
-ORIGINAL: Final = "original"
-
-_PREFIXES: Final = {ANY_MODE: "", BOT: "Bot mode: ", ALT: "Alt mode: "}
+_PREFIXES: Final = {ANY_FORM: "", BOT: "Bot mode: ", ALT: "Alt mode: "}
 _LIMITS: Final = {"": "", ROUND: "Once per round. ", REGISTER: "Once per register. "}
-
-
-def slug(name: str) -> str:
-    """A name as it is typed: small letters, words joined by hyphens."""
-    return re.sub(r"[^a-z0-9]+", "-", name.lower().replace("'", "")).strip("-")
 
 
 class RallyCard(Card):
     """Any card of the race; `kind` says of planning cards and SCRAP which one it is."""
 
-    __slots__ = ("bits", "kind", "mode", "powers", "provenance", "said")
+    __slots__ = ("bits", "form", "kind", "powers", "provenance", "said")
 
     kind: int
     """For planning cards and SCRAP their number, else -1."""
     powers: tuple[Power, ...]
     bits: int
     """The bits of all its powers."""
-    mode: int
-    """The mode its owner's robot must be in, or ANY_MODE."""
+    form: int
+    """The mode its owner's robot must be in, or ANY_FORM."""
     provenance: str
     said: str
     """Its text, once somebody has wanted to read it."""
@@ -56,13 +48,13 @@ class RallyCard(Card):
         name: str,
         kind: int = -1,
         powers: tuple[Power, ...] = (),
-        mode: int = ANY_MODE,
+        form: int = ANY_FORM,
         provenance: str = DOCUMENTED,
     ) -> None:
         super().__init__(name, slug(name))
         self.kind = kind
         self.powers = powers
-        self.mode = mode
+        self.form = form
         self.provenance = provenance
         self.said = ""
         bits = 0
@@ -70,10 +62,10 @@ class RallyCard(Card):
             bits |= power.BIT
         self.bits = bits
 
-    def power(self, bit: int) -> Power:
+    def power(self, kind: type[P]) -> P:
         """Its power of a class, which it must have."""
         for power in self.powers:
-            if bit == power.BIT:
+            if isinstance(power, kind):
                 return power
         raise LookupError(f"{self.name} has no such power")
 
@@ -85,7 +77,7 @@ class RallyCard(Card):
 
     def words(self) -> str:
         """The text made anew."""
-        return _PREFIXES[self.mode] + " ".join([power.text() for power in self.powers])
+        return _PREFIXES[self.form] + " ".join([power.text() for power in self.powers])
 
 
 class Upgrade(RallyCard):
@@ -109,12 +101,12 @@ class Upgrade(RallyCard):
         type: str,
         cost: int,
         powers: tuple[Power, ...],
-        mode: int = ANY_MODE,
+        form: int = ANY_FORM,
         robot: str = "",
         limit: str = "",
         provenance: str = PARTIAL,
     ) -> None:
-        super().__init__(name, -1, powers, mode, provenance)
+        super().__init__(name, -1, powers, form, provenance)
         self.type = type
         self.robot = robot
         self.cost = cost
@@ -154,7 +146,7 @@ class DamageCard(RallyCard):
         provenance: str = ORIGINAL,
         effect_provenance: str = ORIGINAL,
     ) -> None:
-        super().__init__(name, -1, powers, ANY_MODE, provenance)
+        super().__init__(name, -1, powers, ANY_FORM, provenance)
         self.timing = timing
         self.fix = fix
         self.copies = copies

@@ -6,8 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final
 
-from altmode.games.rally.box import CLASSIC_ROBOTS, ROBOTS
-from altmode.games.rally.cards import DamageCard, RallyCard, Upgrade, slug
+from altmode.games.rally.cards import DamageCard, RallyCard, Upgrade
 from altmode.games.rally.game import new_match
 from altmode.games.rally.pool import all_cards, card_data_version
 from altmode.games.rally.profile import PROFILES
@@ -18,13 +17,20 @@ from altmode.kernel.events import Journal
 from altmode.kernel.game import Game
 from altmode.kernel.state import State
 
+RACERS: Final = (2, 3, 4, 5, 6)
+TEAM_RACERS: Final = (4, 6)
+
 
 class RallyGame(Game):
     """The race: two to six seats, each with a robot."""
 
     def __init__(self) -> None:
         modes = {mode: profile.title for mode, profile in PROFILES.items()}
-        super().__init__("rally", "Robo Rally: Transformers", 2, 6, modes, "race")
+        super().__init__("rally", "Robo Rally: Transformers", RACERS, modes, "race")
+
+    def seats_in(self, mode: str) -> tuple[int, ...]:
+        """Teams are of equal size (RR-TEAM-01)."""
+        return TEAM_RACERS if PROFILES[mode].teams else RACERS
 
     def begin(
         self,
@@ -36,19 +42,11 @@ class RallyGame(Game):
     ) -> State:
         return new_match(mode, seats, seed, options, journal)
 
-    def restore(self, mode: str, seed: int, setup: dict[str, Any], told: dict[str, Any]) -> State:
-        return restored(mode, seed, setup, told)
+    def restore(self, mode: str, seed: int, setup: dict[str, Any], data: dict[str, Any]) -> State:
+        return restored(mode, seed, setup, data)
 
     def data_version(self) -> str:
         return card_data_version()
-
-    def seat_from(self, given: Any, number: int) -> dict[str, Any]:
-        """A seat's dict as it is, or the seat of a robot that is named."""
-        if isinstance(given, dict):
-            return dict(given)
-        name = str(given)
-        known = [slug(robot) for robot in (*ROBOTS, *CLASSIC_ROBOTS)]
-        return {"name": name, "robot": name} if slug(name) in known else {"name": name}
 
     def next_options(self, state: State) -> dict[str, Any]:
         """The token starts one seat further on."""

@@ -7,18 +7,12 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from altmode.games.rally.boards import Course, course_from
-from altmode.games.rally.box import (
-    CLASSIC_ROBOTS,
-    PERMANENT,
-    PLANNING_CARDS,
-    ROBOTS,
-    TEMPORARY,
-    damage_counts,
-    personal_of,
-)
-from altmode.games.rally.cards import RallyCard, Upgrade, slug
+from altmode.games.rally.box import CLASSIC_ROBOTS, PLANNING_CARDS, ROBOTS, damage_counts
+from altmode.games.rally.brought import stock_with
+from altmode.games.rally.cards import RallyCard, Upgrade
 from altmode.games.rally.events import DECK_SHUFFLED, RACE_BEGAN, UPGRADE_DRAWN
 from altmode.games.rally.match import Match
+from altmode.games.rally.pool import card_data_version
 from altmode.games.rally.powers import (
     ClimbOver,
     Dodge,
@@ -37,21 +31,23 @@ from altmode.games.rally.profile import (
 )
 from altmode.games.rally.rules.rounds import PlaceRobots
 from altmode.games.rally.state import RallyState
+from altmode.games.rally.stock import Stock
 from altmode.games.rally.terms import (
     ALT,
     BOT,
     COLLECTION,
     DAMAGE_DECK,
     DECK,
-    MODE_WORDS,
+    FORM_WORDS,
     PERSONAL,
     PLANNING_COUNTS,
     UPGRADE_DECK,
     ZONES,
 )
 from altmode.games.rally.track import Track
-from altmode.kernel.chance import Chance, key_from_seed
+from altmode.games.rally.voice import RALLY_VOICE
 from altmode.kernel.events import Journal
+from altmode.kernel.game import CannotPlay, different_names, slug
 from altmode.kernel.work import NOBODY
 
 PLAIN_CARDS: Final = 0
@@ -67,12 +63,11 @@ UNSUITED: Final = (
 """Powers that ask for a discard or for elements that classic boards do not have (RR-COMPAT-12)."""
 
 
-class BadSetup(ValueError):
+class BadSetup(CannotPlay):
     """A race that cannot be set up; says everything that is wrong with it."""
 
     def __init__(self, reasons: list[str]) -> None:
-        self.reasons = reasons
-        super().__init__(" ".join(reasons))
+        super().__init__(" ".join(reasons), "This race cannot be set up:", reasons)
 
 
 def new_match(
@@ -88,42 +83,51 @@ def new_match(
     plain data. Further options: `teams` (how many), `first` (the seat that begins), `rounds` (after so many the race is
     broken off), `switches` (readings of open questions).
     """
-    match = make_match(mode, seats, seed, options)
-    state = lay_out(match)
+    state = lay_out(make_match(mode, seats, options), seed)
     state.journal = journal
     begin(state)
     return state
 
 
-def make_match(mode: str, seats: Sequence[dict[str, Any]], seed: int, options: dict[str, Any]) -> Match:
-    """The facts of a race; BadSetup tells everything that is wrong with them."""
+def make_match(
+    mode: str, seats: Sequence[dict[str, Any]], options: dict[str, Any], under_way: bool = False
+) -> Match:
+    """The facts of a race; BadSetup tells everything that is wrong with them.
+
+    A race that is under way, as in a position that was saved or laid out by hand, needs neither starting spaces nor
+    Checkpoints, and may have second copies of upgrades (`spare`), which the box has not.
+    """
     profile = PROFILES[mode]
     wrong: list[str] = []
     robots = _robots(seats, profile.classic_robots, wrong)
-    names = _different_names([str(given.get("name") or robots[seat]) for seat, given in enumerate(seats)])
+    names = different_names([str(given.get("name") or robots[seat]) for seat, given in enumerate(seats)])
     plain_seats = []
     for seat, given in enumerate(seats):
-        start = str(given.get("mode", MODE_WORDS[BOT]))
-        if start not in MODE_WORDS:
+        start = str(given.get("mode", FORM_WORDS[BOT]))
+        if start not in FORM_WORDS:
             wrong.append(f'{names[seat]} cannot start in mode "{start}": expected bot or alt.')
         plain: dict[str, Any] = {"name": names[seat], "robot": robots[seat], "mode": start}
         if "personal" in given:
             plain["personal"] = str(given["personal"])
         plain_seats.append(plain)
-    match = Match(mode, names, seed, profile, {"seats": plain_seats, **options})
+    sides = _sides(len(seats), profile.teams, options.get("teams", 2), wrong)
+    plain_match = {"seats": plain_seats, **options}
+    match = Match(mode, names, sides, profile, plain_match, RALLY_VOICE, card_data_version)
     match.robots = tuple(robots)
     match.classic = tuple([robot not in ROBOTS for robot in robots])
-    if sum(match.classic) * CLASSIC_PERMANENT > len(PERMANENT):
-        most = len(PERMANENT) // CLASSIC_PERMANENT
+    match.stock = stock_with(plain_match)
+    permanent = len(match.stock.permanent)
+    if sum(match.classic) * CLASSIC_PERMANENT > permanent:
+        most = permanent // CLASSIC_PERMANENT
         wrong.append(
             f"There are permanent upgrades for {most} classic robots at most, found {sum(match.classic)}."
         )
+    if not isinstance(options.get("course"), dict):
+        raise ValueError("its course is not written out")
     course = course_from(options["course"])
-    if not options.get("as_listed"):
-        # A position that is laid out by hand needs neither starting spaces nor Checkpoints.
+    if not under_way:
         _check_course(course, profile.classic_boards, len(seats), wrong)
     match.track = Track(course, profile.advanced)
-    match.teams = _teams(len(seats), profile.teams, options.get("teams", 2), wrong)
     match.first = options.get("first", NOBODY)
     if not isinstance(match.first, int) or not -1 <= match.first < len(seats):
         wrong.append(f"The race cannot begin with seat {match.first}: there are seats 0 to {len(seats) - 1}.")
@@ -139,18 +143,17 @@ def make_match(mode: str, seats: Sequence[dict[str, Any]], seed: int, options: d
     match.all_directions = BULLSEYE_BEHIND in options.get("switches", [])
     match.first_in_alt = FAST_START_IN_ALT in options.get("switches", [])
     if options.get("spare"):
-        _check_spare(options, wrong)
+        _check_spare(match.stock, options["spare"], under_way, wrong)
     if wrong:
         raise BadSetup(wrong)
     return match
 
 
-def _check_spare(options: dict[str, Any], wrong: list[str]) -> None:
-    """Only a position that is laid out by hand has second copies of upgrades, which the box has not."""
-    if not options.get("as_listed"):
+def _check_spare(stock: Stock, names: list[str], under_way: bool, wrong: list[str]) -> None:
+    if not under_way:
         wrong.append("Spare upgrades are for positions laid out by hand: a race has one of each.")
-    known = [upgrade.name for upgrade in (*PERMANENT, *TEMPORARY)]
-    for name in options["spare"]:
+    known = [upgrade.name for upgrade in stock.common]
+    for name in names:
         if name not in known:
             wrong.append(f'There is no upgrade "{name}" in the common stack; there are {", ".join(known)}.')
 
@@ -179,14 +182,6 @@ def _robots(seats: Sequence[dict[str, Any]], classic: bool, wrong: list[str]) ->
     return [name if name else free.pop(0) for name in chosen]
 
 
-def _different_names(names: list[str]) -> tuple[str, ...]:
-    """The seats' names, told apart where two of them would be the same."""
-    return tuple(
-        name if slug(name) not in [slug(other) for other in names[:seat]] else f"{name} {seat + 1}"
-        for seat, name in enumerate(names)
-    )
-
-
 def _check_course(course: Course, classic: bool, seats: int, wrong: list[str]) -> None:
     flags = len(course.flags())
     if flags < seats:
@@ -200,7 +195,7 @@ def _check_course(course: Course, classic: bool, seats: int, wrong: list[str]) -
         )
 
 
-def _teams(seats: int, teamed: bool, teams: Any, wrong: list[str]) -> tuple[int, ...]:
+def _sides(seats: int, teamed: bool, teams: Any, wrong: list[str]) -> tuple[int, ...]:
     """The team of each seat: teams are of equal size and sit in turn (RR-TEAM-01, RR-TEAM-02)."""
     if not teamed:
         return tuple(range(seats))
@@ -210,7 +205,7 @@ def _teams(seats: int, teamed: bool, teams: Any, wrong: list[str]) -> tuple[int,
     return tuple([seat % teams for seat in range(seats)])
 
 
-def lay_out(match: Match) -> RallyState:
+def lay_out(match: Match, seed: int) -> RallyState:
     """The race with every card in its deck, unshuffled, and robots still off the board."""
     state = RallyState()
     zones: list[int] = []
@@ -229,27 +224,27 @@ def lay_out(match: Match) -> RallyState:
         for card in PLANNING_CARDS:
             add(card, seat * ZONES + DECK, seat, PLAIN_CARDS, PLANNING_COUNTS[card.kind])
     match.scrap = len(match.cards)
-    for card, copies in damage_counts():
+    for card, copies in damage_counts(match.stock.damage):
         add(card, match.table + DAMAGE_DECK, NOBODY, PLAIN_CARDS, copies)
     spare = match.plain.get("spare", [])
-    for upgrade in (*PERMANENT, *TEMPORARY):
+    for upgrade in match.stock.common:
         add(upgrade, match.table + UPGRADE_DECK, NOBODY, UPGRADE_CARDS, 1 + spare.count(upgrade.name))
     for seat in range(match.seats):
         for upgrade in _personal(match, seat):
             add(upgrade, seat * ZONES + PERSONAL, seat, ALWAYS_KNOWN)
     state.begin_empty(match, len(pieces))
     state.cards = pieces
-    state.chance = Chance(key_from_seed(match.seed, "race"), 0)
+    state.begin_chance(seed, "race")
     for piece, zone in enumerate(zones):
         state.lay(piece, zone)
     for seat, given in enumerate(match.plain["seats"]):
-        state.mode[seat] = ALT if given["mode"] == MODE_WORDS[ALT] else BOT
+        state.form[seat] = ALT if given["mode"] == FORM_WORDS[ALT] else BOT
     return state
 
 
 def _personal(match: Match, seat: int) -> list[Upgrade]:
     """A robot's personal upgrades: three, or one that suits a classic race (RR-COMPAT-11, RR-COMPAT-12)."""
-    own = personal_of(match.robots[seat])
+    own = match.stock.personal_of(match.robots[seat])
     if not match.modeless or not own:
         return own
     wanted = match.plain["seats"][seat].get("personal")

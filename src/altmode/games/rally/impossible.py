@@ -109,9 +109,9 @@ def _pile_flaws(position: Position) -> Iterator[Flaw]:
 
 
 def _wrong_cards(where: Where, names: list[str], test: Test, expected: str) -> Iterator[Flaw]:
-    for place, name in enumerate(names):
+    for index, name in enumerate(names):
         if not test(card_named(name)):
-            yield Flaw((*where, place), f"{name} cannot lie here", f"expected {expected}")
+            yield Flaw((*where, index), f"{name} cannot lie here", f"expected {expected}")
 
 
 # -- The course, the teams, the time
@@ -127,19 +127,19 @@ def _course_flaws(position: Position) -> Iterator[Flaw]:
         for y in range(placed.lying().height)
     }
     bridges = [(bridge.x, bridge.y) for bridge in course.bridges]
-    for field, places in (
+    for field, cells in (
         ("checkpoints", list(course.checkpoints)),
         ("energon", list(course.energon)),
         ("mines", list(course.mines)),
         ("bridges", bridges),
     ):
-        for number, place in enumerate(places):
+        for number, cell in enumerate(cells):
             # What was drawn comes first and lies on the board; only what was listed can be wrong.
-            where = (field, number - len(places))
-            if place not in spaces:
-                yield Flaw(where, f"{list(place)} is no space of the board")
-            elif field != "energon" and place in places[:number]:
-                yield Flaw(where, f"two {field} lie on {list(place)}")
+            where = (field, number - len(cells))
+            if cell not in spaces:
+                yield Flaw(where, f"{list(cell)} is no space of the board")
+            elif field != "energon" and cell in cells[:number]:
+                yield Flaw(where, f"two {field} lie on {list(cell)}")
     if len(course.checkpoints) > CHECKPOINTS:
         message = (
             f"found {len(course.checkpoints)} checkpoints, expected at most {CHECKPOINTS} (RR-COURSE-01)"
@@ -168,9 +168,9 @@ def _team_flaws(position: Position) -> Iterator[Flaw]:
         chosen.append(robot.robot)
     if "teams" in position.options and not profile.teams:
         yield Flaw(("teams",), f"the mode {position.mode} has no teams", "say mode: teams")
-    for place, seat in enumerate(position.moved):
-        if seat in position.moved[:place]:
-            yield Flaw(("moved", place), f"{position.names[seat]} is said twice")
+    for index, seat in enumerate(position.moved):
+        if seat in position.moved[:index]:
+            yield Flaw(("moved", index), f"{position.names[seat]} is said twice")
 
 
 def _time_flaws(position: Position) -> Iterator[Flaw]:

@@ -2,13 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from altmode.games.rally.cards import RallyCard
+from altmode.games.rally.codec import RALLY_CODEC
 from altmode.games.rally.profile import Profile
-from altmode.games.rally.terms import TABLE_KINDS, ZONE_KINDS, ZONES
+from altmode.games.rally.stock import Stock
+from altmode.games.rally.terms import (
+    COLLECTION,
+    DAMAGE_DECK,
+    DECK,
+    HAND,
+    REGISTER_COUNT,
+    REGISTERS,
+    TABLE_KINDS,
+    UPGRADE_DECK,
+    ZONE_KINDS,
+    ZONES,
+)
 from altmode.games.rally.track import Track
 from altmode.kernel.game import Setup
+from altmode.kernel.voice import Voice
 
 
 class Match(Setup):
@@ -28,8 +43,8 @@ class Match(Setup):
         "robots",
         "round_limit",
         "scrap",
+        "stock",
         "table",
-        "teams",
         "track",
     )
 
@@ -41,12 +56,12 @@ class Match(Setup):
     """Whether each seat's robot is one of the classic game."""
     orders: list[list[int]]
     """For each holder of the priority token, all seats in priority order."""
-    teams: tuple[int, ...]
-    """The team of each seat; every seat is its own where there are no teams."""
     printed: list[RallyCard]
     """Every card of the race, as the engine wants it."""
     scrap: int
     """Which of the cards is SCRAP."""
+    stock: Stock
+    """The upgrades and damage cards it is played with."""
     table: int
     """The first of the zones that all seats share."""
     first: int
@@ -60,28 +75,45 @@ class Match(Setup):
     first_in_alt: bool
 
     def __init__(
-        self, mode: str, names: tuple[str, ...], seed: int, profile: Profile, plain: dict[str, Any]
+        self,
+        mode: str,
+        names: tuple[str, ...],
+        sides: tuple[int, ...],
+        profile: Profile,
+        plain: dict[str, Any],
+        voice: Voice,
+        card_version: Callable[[], str],
     ) -> None:
-        super().__init__("rally", mode, names, seed, ZONE_KINDS, plain, TABLE_KINDS)
+        super().__init__(
+            "rally",
+            mode,
+            names,
+            ZONE_KINDS,
+            plain,
+            TABLE_KINDS,
+            sides=sides,
+            codec=RALLY_CODEC,
+            voice=voice,
+            card_version=card_version,
+        )
         self.profile = profile
         self.modeless = profile.modeless
         self.compulsory = profile.modeless
         self.robots = ()
         self.classic = ()
         seats = len(names)
-        self.orders = [[(first + place) % seats for place in range(seats)] for first in range(seats)]
-        self.teams = tuple(range(len(names)))
+        self.orders = [[(first + index) % seats for index in range(seats)] for first in range(seats)]
         self.printed = []
         self.scrap = 0
+        self.stock = Stock((), ())
         self.table = len(names) * ZONES
         self.first = -1
         self.round_limit = 0
         self.backward_bonus = False
         self.all_directions = False
         self.first_in_alt = False
-
-    def data_version(self) -> str:
-        # Imported here because the version is worked out from all cards, which this module knows nothing of.
-        from altmode.games.rally.pool import card_data_version
-
-        return card_data_version()
+        for seat in range(seats):
+            plan = range(REGISTERS, REGISTERS + REGISTER_COUNT)
+            self.pool([self.zone(kind, seat) for kind in (DECK, HAND, *plan)])
+        self.pool([self.table_zone(DAMAGE_DECK)])
+        self.pool([self.table_zone(UPGRADE_DECK), *[self.zone(COLLECTION, seat) for seat in range(seats)]])

@@ -19,8 +19,9 @@ from altmode.games.rally.box import (
     UPGRADES,
 )
 from altmode.games.rally.card_data import rally_card_facts
-from altmode.games.rally.cards import RallyCard, slug
+from altmode.games.rally.cards import RallyCard
 from altmode.games.rally.terms import PLANNING_COUNTS, PLANNING_WORDS
+from altmode.kernel.game import slug
 
 
 @functools.cache
@@ -46,9 +47,9 @@ def card_named(name: str) -> RallyCard:
 
 def data_version_of(cards: Sequence[RallyCard]) -> str:
     """A short name for these cards; it changes when any fact of one of them does, or the number of any in the box."""
-    told = [rally_card_facts(card) for card in cards]
+    parts = [rally_card_facts(card) for card in cards]
     counts = [*zip(PLANNING_WORDS, PLANNING_COUNTS, strict=True), (SCRAP_CARD.name, SCRAP_COUNT)]
-    box = {"cards": told, "counts": counts, "robots": [*ROBOTS, *CLASSIC_ROBOTS]}
+    box = {"cards": parts, "counts": counts, "robots": [*ROBOTS, *CLASSIC_ROBOTS]}
     return hashlib.blake2b(msgspec.json.encode(box, order="deterministic"), digest_size=6).hexdigest()
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from altmode.games.rally.terms import DRIFTS, MOVE_1, MOVES, TURNS, cards_said
+from altmode.games.rally.terms import CARD_WORDS, DRIFTS, MOVE_1, MOVES, TURNS, cards_said
 from altmode.kernel.codec import Plain
 
 
@@ -17,6 +17,7 @@ class Power(Plain):
     """One thing a card does."""
 
     tag: ClassVar[str] = "power"
+    SETS: ClassVar[dict[str, dict[str, int]]] = {"cards": CARD_WORDS, "discard": CARD_WORDS}
     BIT: ClassVar[int] = 0
     """Stands for the class wherever the engine asks quickly whether anybody has such a power."""
 
@@ -635,6 +636,18 @@ class NoFreeTurns(Power):
         return "Road corners and curved arrows do not turn you."
 
 
+AT_ONCE: Final = LoseEnergon.BIT | LoseRegister.BIT | LoseHandCard.BIT
+"""What damage does the moment it is taken."""
+HINDRANCES: Final = NoWeapon.BIT | DearConversion.BIT | NoFreeTurns.BIT
+"""What damage does for as long as it lasts."""
+SPENT_BY_USE: Final = Steal.BIT | MoveCheckpoint.BIT | JumpMove.BIT | ReplaceCards.BIT | Bombard.BIT
+"""What is used when its owner likes, and then discarded if the card is for one use."""
+ALWAYS_SPENT: Final = Reclaim.BIT | StrikeBack.BIT | DropIn.BIT | CopyUpgrade.BIT
+"""What is discarded with its use, whatever the card says: it belongs on cards for one use."""
+LIMITED: Final = (
+    FreeConvert.BIT | ExtraSteps.BIT | SideStep.BIT | PhaseThrough.BIT | Shield.BIT | Dodge.BIT | SPENT_BY_USE
+)
+"""What can be limited to once a round or register."""
 WEAPON_POWERS: Final = ShootOver.BIT | ShootThrough.BIT | StrikeAdjacent.BIT | Pull.BIT
 ANYTIME_POWERS: Final = ReplaceCards.BIT | FreeConvert.BIT | Bombard.BIT | LayMines.BIT | CopyUpgrade.BIT
 AFTER_CARD_POWERS: Final = Steal.BIT | MoveCheckpoint.BIT

@@ -9,21 +9,20 @@ from dataclasses import dataclass, replace
 
 from altmode.games.rally.arrange import Position, RobotAt, arrange
 from altmode.games.rally.boards import Course
-from altmode.games.rally.cards import slug
-from altmode.games.rally.scene import Place, course_of, place_name, scene_of, starting_scene
+from altmode.games.rally.facts import Cell, rally_facts, rally_setup
+from altmode.games.rally.scene import cell_name, course_of, scene_of, starting_scene
 from altmode.games.rally.spaces import DIRECTION_WORDS
-from altmode.games.rally.terms import MODE_WORDS, PLANNING_STEP, REGISTER_COUNT, STEP_WORDS
+from altmode.games.rally.terms import FORM_WORDS, PLANNING_STEP, REGISTER_COUNT, STEP_WORDS
+from altmode.kernel.decisions import PASSING
 from altmode.kernel.flaws import CannotArrange
 from altmode.kernel.views import View, log_of
 
 SOMEBODY_ELSE = "another robot, which stands off the board"
-USUAL = ("go on", "pass", "done", "straight on")
-"""What a preview answers where its robot is asked something; a road corner is followed."""
 STOPPED = "blocked"
 """An event that changes nothing and explains why nothing changes."""
 
 
-class NoPreview(ValueError):
+class CannotPreview(ValueError):
     """A plan that cannot be looked into."""
 
 
@@ -31,15 +30,15 @@ class NoPreview(ValueError):
 class Outlook:
     """Where a robot would be; nowhere if it goes off the board."""
 
-    place: Place | None
+    cell: Cell | None
     facing: int
     alt: bool
 
-    def told(self) -> str:
+    def described(self) -> str:
         """In a few words."""
-        if self.place is None:
+        if self.cell is None:
             return "off the board"
-        return f"{place_name(self.place)} {DIRECTION_WORDS[self.facing]}"
+        return f"{cell_name(self.cell)} {DIRECTION_WORDS[self.facing]}"
 
 
 @dataclass(frozen=True)
@@ -71,24 +70,31 @@ def outlook(view: View, registers: list[list[str]], mode: str = "") -> Outlook |
 def plan_ahead(view: View, keys: list[str]) -> list[Foreseen]:
     """Step by step where one's plan leads: what is planned already, then cards by the keys of their options.
 
-    A mode among the keys says in which mode to look; NoPreview says why a plan cannot be looked into.
+    A mode among the keys says in which mode to look; CannotPreview says why a plan cannot be looked into.
     """
-    if view.facts["step"] != STEP_WORDS[PLANNING_STEP] or view.seat < 0:
-        raise NoPreview("a plan can be looked into only while you plan")
-    modes = [key for key in keys if key in MODE_WORDS]
-    cards = [key for key in keys if key not in MODE_WORDS]
+    if rally_facts(view).step != STEP_WORDS[PLANNING_STEP] or view.seat < 0:
+        raise CannotPreview("a plan can be looked into only while you plan")
+    modes = [key for key in keys if key in FORM_WORDS]
+    cards = [key for key in keys if key not in FORM_WORDS]
     registers = planned_cards(view)
     if len(modes) > 1 or len(registers) + len(cards) > REGISTER_COUNT:
-        raise NoPreview(f"a plan has {REGISTER_COUNT} registers and one mode")
+        raise CannotPreview(f"a plan has {REGISTER_COUNT} registers and one mode")
     hand = [piece.card for piece in view.zone("hand", view.seat).pieces if piece.card]
+    # What can go into a later register can go into the next one too, so its options know every key.
+    laid = {
+        option.key: [view.piece(piece).card or "" for piece in option.pieces]
+        for asked in view.decisions
+        for option in asked.options
+    }
     for key in cards:
-        register = []
-        for wanted in key.split(" + "):
-            card = next((name for name in hand if slug(name) == wanted), None)
-            if card is None:
-                raise NoPreview(f'your hand has no "{wanted}" for this')
+        register = laid.get(key, [])
+        for card in register:
+            if card not in hand:
+                register = []
+                break
             hand.remove(card)
-            register.append(card)
+        if not register:
+            raise CannotPreview(f'your hand has no "{key}" for this')
         registers.append(register)
     way = _played(view, registers, modes[0] if modes else "") if registers else None
     return way[1:] if way else []
@@ -96,14 +102,14 @@ def plan_ahead(view: View, keys: list[str]) -> list[Foreseen]:
 
 def _played(view: View, registers: list[list[str]], mode: str) -> list[Foreseen] | None:
     """What happens to the robot while the registers are played, from where it stands; None if that cannot be told."""
-    facts = view.facts["robots"][view.seat]
-    if facts["at"] is None:
+    facts = rally_facts(view).robots[view.seat]
+    if facts.at is None:
         return None
     me = RobotAt(
-        robot=facts["robot"],
-        at=(facts["at"][0], facts["at"][1]),
-        facing=facts["facing"],
-        mode=mode or facts["mode"],
+        robot=facts.robot,
+        at=facts.at,
+        facing=facts.facing,
+        mode=mode or facts.mode,
         energon=0,
         reached=0,
         registers=registers,
@@ -123,12 +129,13 @@ def _played(view: View, registers: list[list[str]], mode: str) -> list[Foreseen]
         return None
     first = state.view(0, 1)
     course, scene = course_of(first), starting_scene(first)
-    here = Outlook(me.at, DIRECTION_WORDS.index(me.facing), me.mode == MODE_WORDS[1])
-    scene.robots[0] = replace(scene.robots[0], at=here.place, facing=here.facing, alt=here.alt)
+    here = Outlook(me.at, DIRECTION_WORDS.index(me.facing), me.mode == FORM_WORDS[1])
+    scene.robots[0] = replace(scene.robots[0], at=here.cell, facing=here.facing, alt=here.alt)
     while not state.over and state.decisions[0].seat == 0 and state.register <= len(registers):
-        keys = [option.key for option in state.decisions[0].options]
-        usual = [key for key in keys if key in USUAL and key != "straight on"]
-        state.choose(0, usual[0] if usual else keys[0])
+        # Where its robot is asked something it does nothing of it; a road corner is followed.
+        options = state.decisions[0].options
+        passing = [option for option in options if option.verb == PASSING.verb]
+        state.choose(0, (passing or options)[0].key)
     way = [Foreseen(0, "", here)]
     register = 1
     for line in log_of(state, 0):
@@ -149,7 +156,7 @@ def _course_now(view: View) -> Course:
     """The course with the tokens that lie on it at present."""
     scene = scene_of(view)
     course = course_of(view)
-    bridges = (*course.bridges, *(course.advanced_bridges if view.setup["advanced"] else ()))
+    bridges = (*course.bridges, *(course.advanced_bridges if rally_setup(view).advanced else ()))
     # Checkpoints are left out: reaching the last one would end the preview.
     return replace(
         course,

@@ -5,29 +5,23 @@ from __future__ import annotations
 from typing import Any
 
 from altmode.games.rally.game import lay_out, make_match
-from altmode.games.rally.match import Match
 from altmode.games.rally.state import RallyState
 from altmode.games.rally.terms import ENERGON_LIMIT, NOWHERE, REGISTER_COUNT, SCRAP, STEP_WORDS
-from altmode.kernel.checking import check_position, check_questions
+from altmode.kernel import checking
 from altmode.kernel.codec import BadData
 
 OF_ANY_LENGTH = ("cubes", "mines", "moves")
 
 
-def restored(mode: str, seed: int, setup: dict[str, Any], told: dict[str, Any]) -> RallyState:
+def restored(mode: str, seed: int, setup: dict[str, Any], data: dict[str, Any]) -> RallyState:
     """The position that was told of; BadData says what is wrong with it."""
     options = {key: value for key, value in setup.items() if key != "seats"}
-    match = make_match(mode, setup["seats"], seed, options)
-    model = lay_out(match)
-    state = RallyState()
-    state.fill_from_plain(match, told)
-    check_position(state, model, OF_ANY_LENGTH)
-    _check_robots(state, match)
-    check_questions(state)
-    return state
+    model = lay_out(make_match(mode, setup["seats"], options, under_way=True), seed)
+    return checking.restored(RallyState(), model, data, OF_ANY_LENGTH, _check_robots)
 
 
-def _check_robots(state: RallyState, match: Match) -> None:
+def _check_robots(state: RallyState) -> None:
+    match = state.match
     track = match.track
     seats = range(match.seats)
     if state.priority not in seats:
@@ -40,7 +34,7 @@ def _check_robots(state: RallyState, match: Match) -> None:
     for name, cells, may_be_nowhere in (
         ("at", state.at, True),
         ("left_at", state.left_at, True),
-        ("wish", state.wish, True),
+        ("wish", state.landing, True),
         ("checkpoints", state.checkpoints, False),
         ("cubes", state.cubes, False),
         ("mines", state.mines, False),
@@ -53,12 +47,12 @@ def _check_robots(state: RallyState, match: Match) -> None:
     checkpoints = max(0, len(track.checkpoints) - (0 if state.over else 1))
     for seat in seats:
         _check_range(f"facing[{seat}]", state.facing[seat], 3)
-        _check_range(f"mode[{seat}]", state.mode[seat], 1)
+        _check_range(f"mode[{seat}]", state.form[seat], 1)
         _check_range(f"energon[{seat}]", state.energon[seat], ENERGON_LIMIT)
         _check_range(f"reached[{seat}]", state.reached[seat], checkpoints)
         _check_range(f"returns[{seat}]", state.returns[seat], REGISTER_COUNT)
         _check_range(f"borrowed[{seat}]", state.borrowed[seat], len(state.cards) - 1, least=-1)
-        _check_range(f"planned_mode[{seat}]", state.planned_mode[seat], 1, least=-1)
+        _check_range(f"planned_mode[{seat}]", state.planned_form[seat], 1, least=-1)
     for index, move in enumerate(state.moves):
         _check_range(f"moves[{index}].seat", move.seat, match.seats - 1)
         _check_range(f"moves[{index}].card", move.card, SCRAP - 1, least=-1)

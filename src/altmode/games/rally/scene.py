@@ -9,11 +9,10 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from altmode.games.rally.boards import Course, course_from
+from altmode.games.rally.facts import Cell, rally_facts, rally_setup
 from altmode.games.rally.spaces import DIRECTION_WORDS
 from altmode.games.rally.track import Track
 from altmode.kernel.views import LogLine, View
-
-Place = tuple[int, int]
 
 ARRIVALS = frozenset(
     [
@@ -41,12 +40,12 @@ def column_name(x: int) -> str:
     return chr(ord("A") + x) if x < 26 else "A" + chr(ord("A") + x - 26)
 
 
-def place_name(place: Place) -> str:
+def cell_name(cell: Cell) -> str:
     """A space as the log calls it, for example C4."""
-    return f"{column_name(place[0])}{place[1] + 1}"
+    return f"{column_name(cell[0])}{cell[1] + 1}"
 
 
-def place_called(name: str) -> Place | None:
+def cell_called(name: str) -> Cell | None:
     """The place that goes by a name, or None if that is no name of a place."""
     letters = name.strip().upper().rstrip("0123456789")
     digits = name.strip()[len(letters) :]
@@ -64,7 +63,7 @@ class Figure:
 
     seat: int
     letter: str
-    at: Place | None = None
+    at: Cell | None = None
     facing: int = 0
     alt: bool = False
 
@@ -74,40 +73,40 @@ class Scene:
     """Robots and what lies on the course."""
 
     robots: list[Figure]
-    checkpoints: list[Place]
-    cubes: list[Place] = field(default_factory=list)
-    mines: list[Place] = field(default_factory=list)
+    checkpoints: list[Cell]
+    cubes: list[Cell] = field(default_factory=list)
+    mines: list[Cell] = field(default_factory=list)
 
-    def robot_at(self, place: Place) -> Figure | None:
+    def robot_at(self, cell: Cell) -> Figure | None:
         """The robot on a space."""
-        return next((robot for robot in self.robots if robot.at == place), None)
+        return next((robot for robot in self.robots if robot.at == cell), None)
 
     def follow(self, line: LogLine, course: Course) -> None:
         """Let an event change the scene."""
-        told = line.details
-        place = place_called(str(told.get("place", "")))
-        seat = told.get("seat", -1)
+        data = line.details
+        cell = cell_called(str(data.get("cell", "")))
+        seat = data.get("seat", -1)
         if line.event in ARRIVALS:
-            self._set(seat, at=place)
+            self._set(seat, at=cell)
             if line.event == "placed":
-                facing = next((way for x, y, way in course.flags() if (x, y) == place), 0)
+                facing = next((way for x, y, way in course.flags() if (x, y) == cell), 0)
                 self._set(seat, facing=facing)
         if line.event in TURNS:
-            self._set(seat, facing=DIRECTION_WORDS.index(told["direction"]))
+            self._set(seat, facing=DIRECTION_WORDS.index(data["direction"]))
         elif line.event in CONVERSIONS:
-            self._set(seat, alt=told["mode"] == "alt")
+            self._set(seat, alt=data["mode"] == "alt")
         elif line.event == "fell":
             self._set(seat, at=None)
-        elif line.event == "cubes_taken" and place is not None:
-            self.cubes = [cube for cube in self.cubes if cube != place]
-        elif line.event == "cube_spilled" and place is not None:
-            self.cubes.append(place)
-        elif line.event == "mine_laid" and place is not None:
-            self.mines.append(place)
-        elif line.event == "mine_went_off" and place in self.mines:
-            self.mines.remove(place)
-        elif line.event == "checkpoint_moved" and place is not None:
-            self.checkpoints[told["number"] - 1] = place
+        elif line.event == "cubes_taken" and cell is not None:
+            self.cubes = [cube for cube in self.cubes if cube != cell]
+        elif line.event == "cube_spilled" and cell is not None:
+            self.cubes.append(cell)
+        elif line.event == "mine_laid" and cell is not None:
+            self.mines.append(cell)
+        elif line.event == "mine_went_off" and cell in self.mines:
+            self.mines.remove(cell)
+        elif line.event == "checkpoint_moved" and cell is not None:
+            self.checkpoints[data["number"] - 1] = cell
 
     def _set(self, seat: int, **changes: Any) -> None:
         self.robots[seat] = replace(self.robots[seat], **changes)
@@ -128,46 +127,39 @@ def letters_of(robots: list[str]) -> list[str]:
 
 def course_of(view: View) -> Course:
     """The course a view is about."""
-    return course_from(view.setup["course"])
+    return course_from(rally_setup(view).course)
 
 
 def track_of(view: View) -> Track:
     """The course with its walls and lines worked out."""
-    return Track(course_of(view), view.setup["advanced"])
+    return Track(course_of(view), rally_setup(view).advanced)
 
 
 def starting_scene(view: View) -> Scene:
     """The course before anybody has been placed on it."""
     track = track_of(view)
-    cubes = [track.place(cell) for cell in range(track.cells) for _ in range(track.cubes[cell])]
-    robots = [Figure(seat, letter) for seat, letter in enumerate(letters_of(view.setup["robots"]))]
+    cubes = [track.xy(cell) for cell in range(track.cells) for _ in range(track.cubes[cell])]
+    robots = [Figure(seat, letter) for seat, letter in enumerate(letters_of(rally_setup(view).robots))]
     return Scene(
         robots,
-        [track.place(cell) for cell in track.checkpoints],
+        [track.xy(cell) for cell in track.checkpoints],
         cubes,
-        [track.place(cell) for cell in track.mines],
+        [track.xy(cell) for cell in track.mines],
     )
 
 
 def scene_of(view: View) -> Scene:
     """The course as a view shows it."""
-    letters = letters_of(view.setup["robots"])
+    table = rally_facts(view)
+    letters = letters_of(rally_setup(view).robots)
     robots = [
         Figure(
-            facts["seat"],
-            letters[facts["seat"]],
-            _place(facts["at"]),
-            DIRECTION_WORDS.index(facts["facing"]),
-            facts["mode"] == "alt",
+            facts.seat,
+            letters[facts.seat],
+            facts.at,
+            DIRECTION_WORDS.index(facts.facing),
+            facts.mode == "alt",
         )
-        for facts in view.facts["robots"]
+        for facts in table.robots
     ]
-
-    def places(name: str) -> list[Place]:
-        return [(x, y) for x, y in view.facts[name]]
-
-    return Scene(robots, places("checkpoints"), places("cubes"), places("mines"))
-
-
-def _place(told: list[int] | None) -> Place | None:
-    return (told[0], told[1]) if told is not None else None
+    return Scene(robots, table.checkpoints[:], table.cubes[:], table.mines[:])

@@ -2,118 +2,94 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, TypeVar
 
-from altmode.games.rally.cards import ANY_MODE, REGISTER, ROUND, RallyCard, Upgrade
+from altmode.games.rally.cards import ANY_FORM, REGISTER, ROUND, RallyCard, Upgrade
 from altmode.games.rally.events import BROKEN_OFF
 from altmode.games.rally.match import Match
 from altmode.games.rally.moving import Movement
+from altmode.games.rally.powers import Power
+from altmode.games.rally.spaces import BELT, BUILDING, CHASM, GRANDSTAND, WALKWAY
 from altmode.games.rally.terms import (
     ALT,
     BOT,
-    COLLECTION,
     CUBES,
     DAMAGE,
     DECK,
-    DRIFTS,
+    DRIFT_LEFT,
+    DRIFT_RIGHT,
     HAND,
     INSTALLED,
     NOWHERE,
-    PLANNING,
     REGISTER_COUNT,
     REGISTERS,
     START_ENERGON,
-    UPGRADE_DECK,
     ZONES,
 )
-from altmode.games.rally.track import COVERABLE, Track
+from altmode.games.rally.track import COVERABLE, WALL, Track
 from altmode.kernel.chance import Chance
-from altmode.kernel.decisions import Ask
 from altmode.kernel.game import Setup
 from altmode.kernel.state import State
-from altmode.kernel.views import Reason
 from altmode.kernel.work import NOBODY
 from altmode.kernel.zones import spectator_bit
 
 # Why an upgrade does not work.
-OTHER_MODE: Final = 1
+OTHER_FORM: Final = 1
 USED_THIS_ROUND: Final = 2
 USED_THIS_REGISTER: Final = 3
+
+P = TypeVar("P", bound=Power)
+
+
+POSITION: Final = (
+    "round",
+    "register",
+    "step",
+    "priority",
+    "at",
+    "facing",
+    "form",
+    "energon",
+    "reached",
+    "left_at",
+    "returns",
+    "checkpoints",
+    "cubes",
+    "mines",
+    "mines_left",
+    "planned_form",
+    "landing",
+    "phase_done",
+    "acted",
+    "activated",
+    "moved",
+    "resolving",
+    "slipping",
+    "stuck",
+    "watching",
+    "shielded",
+    "fireproof",
+    "borrowed",
+    "used_in_round",
+    "used_in_register",
+    "moves",
+)
+"""What belongs to a position beside the kernel's part, in the order in which it is saved."""
+CACHES: Final = ("live", "match", "track")
+"""What a state keeps at hand that follows from its match and its position; it is never saved or compared."""
 
 
 class RallyState(State):
     """One position of a race."""
 
-    __slots__ = (
-        "acted",
-        "activated",
-        "at",
-        "borrowed",
-        "checkpoints",
-        "cubes",
-        "energon",
-        "facing",
-        "fireproof",
-        "left_at",
-        "live",
-        "match",
-        "mines",
-        "mines_left",
-        "mode",
-        "moved",
-        "moves",
-        "phase_done",
-        "planned_mode",
-        "priority",
-        "reached",
-        "register",
-        "resolving",
-        "returns",
-        "round",
-        "shielded",
-        "slipping",
-        "step",
-        "stuck",
-        "track",
-        "used_in_register",
-        "used_in_round",
-        "watching",
-        "wish",
-    )
+    __slots__ = (*POSITION, *CACHES)
 
-    OWN_FIELDS: ClassVar[tuple[str, ...]] = (
-        "round",
-        "register",
-        "step",
-        "priority",
-        "at",
-        "facing",
-        "mode",
-        "energon",
-        "reached",
-        "left_at",
-        "returns",
-        "checkpoints",
-        "cubes",
-        "mines",
-        "mines_left",
-        "planned_mode",
-        "wish",
-        "phase_done",
-        "acted",
-        "activated",
-        "moved",
-        "resolving",
-        "slipping",
-        "stuck",
-        "watching",
-        "shielded",
-        "fireproof",
-        "borrowed",
-        "used_in_round",
-        "used_in_register",
-        "moves",
-    )
+    OWN_FIELDS: ClassVar[tuple[str, ...]] = POSITION
+    SAVED_AS: ClassVar[dict[str, str]] = {
+        "form": "mode",
+        "planned_form": "planned_mode",
+        "landing": "wish",
+    }
 
     match: Match
     track: Track
@@ -126,7 +102,7 @@ class RallyState(State):
     at: list[int]
     """For each seat the space its robot is on, NOWHERE while it is off the board."""
     facing: list[int]
-    mode: list[int]
+    form: list[int]
     energon: list[int]
     reached: list[int]
     """For each seat the last Checkpoint it has reached."""
@@ -140,9 +116,9 @@ class RallyState(State):
     mines: list[int]
     mines_left: list[int]
     """For each seat, how many mines are left on the upgrade that lays them."""
-    planned_mode: list[int]
+    planned_form: list[int]
     """For each seat the mode it has secretly chosen in this Planning Phase, or -1."""
-    wish: list[int]
+    landing: list[int]
     """For each seat the space it secretly wants to be flown to, or -1."""
     phase_done: list[int]
     """For each seat what it has done in this Upgrade Phase, as bits."""
@@ -228,11 +204,11 @@ class RallyState(State):
 
     def in_alt(self, seat: int) -> bool:
         """Whether a robot has the use of what is for alt mode."""
-        return self.mode[seat] == ALT or self.match.modeless
+        return self.form[seat] == ALT or self.match.modeless
 
     def in_bot(self, seat: int) -> bool:
         """Whether a robot has the use of what is for bot mode."""
-        return self.mode[seat] == BOT or self.match.modeless
+        return self.form[seat] == BOT or self.match.modeless
 
     def in_building(self, seat: int) -> bool:
         """Whether a robot is inside a building."""
@@ -254,6 +230,27 @@ class RallyState(State):
                 other = self.robot_at(cell + self.track.steps[direction])
                 if other >= 0:
                     found.append(other)
+        return found
+
+    def landing_cells(self, seat: int, form: int) -> list[int]:
+        """Where a robot may be dropped: next to a Checkpoint that others have reached and it has not."""
+        track = self.track
+        best = max([reached for other, reached in enumerate(self.reached) if other != seat])
+        found: list[int] = []
+        for number in range(self.reached[seat] + 1, best + 1):
+            cell = self.checkpoints[number - 1]
+            for side in range(4):
+                beside = cell + track.steps[side]
+                if not track.on[beside] or track.exits[cell * 4 + side] & WALL or beside in self.at:
+                    continue
+                kind = self.ground(beside)
+                if kind in (GRANDSTAND, CHASM) or (
+                    kind in (WALKWAY, BELT, BUILDING) and form != BOT and not self.match.modeless
+                ):
+                    continue
+                if beside not in found:
+                    found.append(beside)
+        found.sort()
         return found
 
     # -- Powers of cards in play
@@ -309,8 +306,8 @@ class RallyState(State):
         """What keeps an upgrade from working for a seat now, 0 for nothing."""
         card = self.match.printed[self.cards[piece]]
         # In a classic race mode limits on upgrades are ignored (RR-COMPAT-13).
-        if card.mode != ANY_MODE and card.mode != self.mode[seat] and not self.match.modeless:
-            return OTHER_MODE
+        if card.form != ANY_FORM and card.form != self.form[seat] and not self.match.modeless:
+            return OTHER_FORM
         assert isinstance(card, Upgrade)
         if card.limit == ROUND and self.used_in_round[seat] >> card.number & 1:
             return USED_THIS_ROUND
@@ -322,6 +319,11 @@ class RallyState(State):
         """Whether a seat may use a power now."""
         return self.piece_with(seat, bit) != NOBODY
 
+    def power(self, seat: int, kind: type[P]) -> P | None:
+        """What a seat may use of a power now, if it may."""
+        piece = self.piece_with(seat, kind.BIT)
+        return None if piece == NOBODY else self.match.printed[self.cards[piece]].power(kind)
+
     def installed_count(self, seat: int, permanent: bool) -> int:
         """How many permanent (personal ones included) or temporary upgrades a seat has installed."""
         count = 0
@@ -330,7 +332,7 @@ class RallyState(State):
                 count += 1
         return count
 
-    # -- Log and names
+    # -- Log
 
     def turn_number(self) -> int:
         return self.round
@@ -339,41 +341,6 @@ class RallyState(State):
         # No rule foresees effects without end; a race that cannot go on has no winner (GAP-WIN-1).
         self.emit(BROKEN_OFF, "GAP-WIN-1", self.round)
         super().stalemate()
-
-    def place_name(self, place: int) -> str:
-        """A place as it is said: the column's letter and the row's number."""
-        if place < 0:
-            return "off the board"
-        x, y = self.track.place(place)
-        column = chr(ord("A") + x) if x < 26 else "A" + chr(ord("A") + x - 26)
-        return f"{column}{y + 1}"
-
-    def table_facts(self) -> dict[str, Any]:
-        from altmode.games.rally.view import table_facts
-
-        return table_facts(self)
-
-    def setup_facts(self) -> dict[str, Any]:
-        from altmode.games.rally.view import setup_facts
-
-        return setup_facts(self)
-
-    def own_facts(self, seat: int) -> dict[str, Any]:
-        from altmode.games.rally.view import own_facts
-
-        return own_facts(self, seat)
-
-    def piece_facts(self, piece: int) -> dict[str, Any]:
-        from altmode.games.rally.view import piece_facts
-
-        return piece_facts(self, piece)
-
-    def hindrance(self, seat: int, piece: int, mine: list[Ask]) -> Reason:
-        from altmode.games.rally.why.hindrance import hindrance
-
-        if seat < 0 and not self.over:
-            return super().hindrance(seat, piece, mine)
-        return hindrance(self, seat, piece, mine)
 
     # -- Copies
 
@@ -389,7 +356,7 @@ class RallyState(State):
         twin.priority = self.priority
         twin.at = self.at.copy()
         twin.facing = self.facing.copy()
-        twin.mode = self.mode.copy()
+        twin.form = self.form.copy()
         twin.energon = self.energon.copy()
         twin.reached = self.reached.copy()
         twin.left_at = self.left_at.copy()
@@ -398,8 +365,8 @@ class RallyState(State):
         twin.cubes = self.cubes.copy()
         twin.mines = self.mines.copy()
         twin.mines_left = self.mines_left.copy()
-        twin.planned_mode = self.planned_mode.copy()
-        twin.wish = self.wish.copy()
+        twin.planned_form = self.planned_form.copy()
+        twin.landing = self.landing.copy()
         twin.phase_done = self.phase_done.copy()
         twin.acted = self.acted
         twin.activated = self.activated.copy()
@@ -417,8 +384,8 @@ class RallyState(State):
         twin.live = self.live.copy()
         return twin
 
-    def fill_from_plain(self, setup: Setup, told: dict[str, Any]) -> None:
-        super().fill_from_plain(setup, told)
+    def fill_from_plain(self, setup: Setup, data: dict[str, Any]) -> None:
+        super().fill_from_plain(setup, data)
         assert isinstance(setup, Match)
         self.match = setup
         self.track = setup.track
@@ -437,7 +404,7 @@ class RallyState(State):
         self.priority = 0
         self.at = [NOWHERE] * seats
         self.facing = [0] * seats
-        self.mode = [BOT] * seats
+        self.form = [BOT] * seats
         self.energon = [START_ENERGON] * seats
         self.reached = [0] * seats
         self.left_at = [NOWHERE] * seats
@@ -446,8 +413,8 @@ class RallyState(State):
         self.cubes = [cell for cell in range(track.cells) for _ in range(track.cubes[cell])]
         self.mines = track.mines.copy()
         self.mines_left = [0] * seats
-        self.planned_mode = [NOBODY] * seats
-        self.wish = [NOBODY] * seats
+        self.planned_form = [NOBODY] * seats
+        self.landing = [NOBODY] * seats
         self.phase_done = [0] * seats
         self.acted = 0
         self.activated = [0] * seats
@@ -465,43 +432,31 @@ class RallyState(State):
         self.live = [NOBODY] * seats
 
     def lay(self, piece: int, zone: int) -> None:
-        """Lay a piece that is nowhere yet into a zone, while a position is being set up."""
         for seat in range(self.match.seats):
             self.live[seat] = NOBODY
-        self.zones[zone].append(piece)
-        self.where[piece] = zone
-        self.known[piece] |= self.match.masks[zone]
+        super().lay(piece, zone)
 
     # -- Guessing
 
     def imagine(self, seat: int, rng: Chance) -> None:
         """Deal out anew what a seat does not know: others' cards, plans and modes, decks and stacks."""
+        super().imagine(seat, rng)
         bit = 1 << seat if seat >= 0 else spectator_bit(self.match.seats)
         for other in range(self.match.seats):
-            self._imagine_plan(other, bit, rng)
-            if other != seat and self.planned_mode[other] >= 0:
-                self._imagine_mode(other, rng)
-        table = self.match.table
-        self.deal_anew([piece for piece in self.zones[table] if not self.known[piece] & bit], rng)
-        upgrades = [piece for piece in self.table(UPGRADE_DECK) if not self.known[piece] & bit]
-        for other in range(self.match.seats):
-            for piece in self.zone(COLLECTION, other):
-                if not self.known[piece] & bit:
-                    upgrades.append(piece)
-        self.deal_anew(upgrades, rng)
+            self._mend_plan(other, bit, rng)
+            if other != seat and self.planned_form[other] >= 0:
+                self._imagine_form(other, rng)
 
-    def _imagine_mode(self, seat: int, rng: Chance) -> None:
-        """A mode that a seat may have chosen and a place it may have wished for."""
+    def _imagine_form(self, seat: int, rng: Chance) -> None:
+        """A mode that a seat may have chosen and a landing it may have planned."""
         if not self.in_building(seat):
-            self.planned_mode[seat] = rng.below(2)
-        if self.wish[seat] >= 0:
-            from altmode.games.rally.rules.planning import landing_places
+            self.planned_form[seat] = rng.below(2)
+        if self.landing[seat] >= 0:
+            cells = self.landing_cells(seat, self.planned_form[seat])
+            self.landing[seat] = cells[rng.below(len(cells))] if cells else NOBODY
 
-            places = landing_places(self, seat, self.planned_mode[seat])
-            self.wish[seat] = places[rng.below(len(places))] if places else NOBODY
-
-    def _imagine_plan(self, seat: int, bit: int, rng: Chance) -> None:
-        """Deal a seat's unknown planning cards out anew; how many of its cards are SCRAP everybody can tell."""
+    def _mend_plan(self, seat: int, bit: int, rng: Chance) -> None:
+        """Let a guessed plan be one that a seat can have: no SCRAP in its deck, no two cards without a Drift."""
         held: list[int] = []
         pairs: list[int] = []
         # While cards are being exchanged, old and new ones lie side by side.
@@ -515,25 +470,14 @@ class RallyState(State):
                     else:
                         held.append(piece)
         deck = [piece for piece in self.zone(DECK, seat) if not self.known[piece] & bit]
-        scrap = 0
-        cards: list[int] = []
-        for piece in [*pairs, *held, *deck]:
-            if self.kind_of(piece) >= 0 and PLANNING >> self.kind_of(piece) & 1:
-                cards.append(self.cards[piece])
-            else:
-                scrap += 1
-        cards.sort()
-        rng.shuffle(cards)
-        if pairs:
-            # A register with two cards holds a Drift for certain.
-            cards.sort(key=lambda card: DRIFTS >> self.match.printed[card].kind & 1)
-        held.sort()
-        rng.shuffle(held)
-        for piece in pairs[:1]:
-            self.cards[piece] = cards.pop()
-        if pairs:
-            rng.shuffle(cards)
-        for piece in held[:scrap]:
-            self.cards[piece] = self.match.scrap
-        for piece in [*pairs[1:], *held[scrap:], *deck]:
-            self.cards[piece] = cards.pop()
+        # How many of its cards are SCRAP everybody can tell: they came openly, and not by the deck.
+        free = [piece for piece in held if self.cards[piece] != self.match.scrap]
+        rng.shuffle(free)
+        for piece in [*pairs, *deck]:
+            if self.cards[piece] == self.match.scrap:
+                self.exchange(piece, free.pop())
+        drifts = [
+            piece for piece in [*pairs, *held, *deck] if self.kind_of(piece) in (DRIFT_RIGHT, DRIFT_LEFT)
+        ]
+        if pairs and drifts and pairs[0] not in drifts:
+            self.exchange(pairs[0], drifts[rng.below(len(drifts))])

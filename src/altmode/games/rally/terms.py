@@ -6,6 +6,8 @@ from typing import Final
 
 from altmode.kernel.zones import HIDDEN, OWNER, PUBLIC, ZoneKind
 
+MOST_SEATS: Final = 6
+
 # -- Zones of a seat
 
 DECK: Final = 0
@@ -87,6 +89,13 @@ MOVES: Final = 1 << MOVE_1 | 1 << MOVE_2 | 1 << MOVE_3 | 1 << MOVE_BACK
 TURNS: Final = 1 << TURN_RIGHT | 1 << TURN_LEFT | 1 << U_TURN
 DRIFTS: Final = 1 << DRIFT_RIGHT | 1 << DRIFT_LEFT
 PLANNING: Final = (1 << SCRAP) - 1
+CARD_WORDS: Final = {
+    "Move": MOVES,
+    "Turn": TURNS,
+    "Drift": DRIFTS,
+    **{word: 1 << kind for kind, word in enumerate(PLANNING_WORDS)},
+}
+"""Planning cards as people write them: whole categories by their word, single cards by name."""
 
 AHEAD: Final = 0
 RIGHTWARD: Final = 1
@@ -103,7 +112,7 @@ SPACES: Final = (1, 2, 3, 1, 0, 0, 0, 1, 1, 0, 0)
 
 BOT: Final = 0
 ALT: Final = 1
-MODE_WORDS: Final = ("bot", "alt")
+FORM_WORDS: Final = ("bot", "alt")
 
 NOWHERE: Final = -1
 """The space of a robot that is off the board."""

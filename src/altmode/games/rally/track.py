@@ -178,7 +178,7 @@ class Track:
             for x, y, side in board.walls:
                 self._note_side(walls, placed.x + x, placed.y + y, side)
         for cell, direction, _ in self.pushers:
-            x, y = self.place(cell)
+            x, y = self.xy(cell)
             self._note_side(walls, x, y, (direction + 2) % 4)
         for placed, board in lying:
             for x, y, direction in board.turrets:
@@ -226,14 +226,14 @@ class Track:
         """The number of a place."""
         return (y + 1) * self.stride + x + 1
 
-    def place(self, cell: int) -> tuple[int, int]:
+    def xy(self, cell: int) -> tuple[int, int]:
         """The place that has a number."""
         return cell % self.stride - 1, cell // self.stride - 1
 
     def distance(self, one: int, other: int) -> int:
         """How many steps lie between two spaces if nothing stands in the way."""
-        ax, ay = self.place(one)
-        bx, by = self.place(other)
+        ax, ay = self.xy(one)
+        bx, by = self.xy(other)
         return abs(ax - bx) + abs(ay - by)
 
     def _lay_tokens(self, advanced: bool) -> None:

@@ -1,84 +1,21 @@
-"""The kinds of paragraph a card of this game can have."""
+"""The kinds of paragraph that only cards of this game have."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 
 from altmode.abilities.effects import Steps
-from altmode.abilities.nodes import (
-    Ability,
-    Condition,
-    Effect,
-    Modifier,
-    Node,
-    Selector,
-    Trigger,
-    sentence,
-)
+from altmode.abilities.nodes import Ability, Condition, Effect, Selector, Trigger, sentence
+from altmode.abilities.paragraphs import Replacement
 from altmode.kernel.work import Scope
 
 
-@dataclass(frozen=True)
-class OnPlay(Ability):
-    """What an Action does when it is played."""
-
-    effect: Effect
-
-    def text(self) -> str:
-        return sentence(self.effect.text())
-
-
-@dataclass(frozen=True)
-class When(Ability):
-    """A triggered ability: a condition and an effect that happens directly after it (TCG-TRIG-01)."""
-
-    trigger: Trigger
-    effect: Effect
-    provided: Condition | None = None
-    in_ko_area: bool = False
-    """Whether it works in the KO area, and only there."""
-
-    def text(self) -> str:
-        provided = f" and {self.provided.text()}" if self.provided is not None else ""
-        place = "while this is in your KO area, " if self.in_ko_area else ""
-        return sentence(f"{place}{self.trigger.text()}{provided} → {sentence(self.effect.text())}")
-
-
-@dataclass(frozen=True)
-class Always(Ability):
-    """A continuous ability: true while its card is in play, worked out whenever it matters."""
-
-    gives: Modifier
-    to: Selector
-    provided: Condition | None = None
-    also: Modifier | None = None
-    """A second thing given to the same characters under the same condition."""
-
-    def each_one(self) -> list[Always]:
-        """This ability as one for each thing it gives."""
-        if self.also is None:
-            return [self]
-        return [Always(self.gives, self.to, self.provided), Always(self.also, self.to, self.provided)]
-
-    def text(self) -> str:
-        told = self.gives.told_of(self.to)
-        if self.also is not None:
-            told += f" and {self.also.text()}"
-        if self.provided is None:
-            return sentence(told)
-        # The condition has just named whoever it is about.
-        told = told.replace(f"{self.to.text()} has", "it has", 1) if self.to.names_one() else told
-        return sentence(f"while {self.provided.text()} → {sentence(told)}")
-
-
-class Replacement(Node):
+class DamageReplacement(Replacement):
     """What happens instead of damage that would be done.
 
     The scope has the damage as the events of damage have it: who would take it, how much, and what does it.
     """
-
-    tag: ClassVar[str] = "instead"
 
     def fits(self, state: Any, scope: Scope, target: int, amount: int, attack: bool) -> bool:
         """Whether this replaces a given damage."""
@@ -89,14 +26,12 @@ class Replacement(Node):
         raise NotImplementedError
 
 
-@dataclass(frozen=True)
-class Instead(Ability):
-    """Swaps damage before it happens; not a triggered ability (TCG-DMG-12)."""
+class ByTrait(Selector):
+    """A selection that may ask for nothing but a trait, which is quicker to look at than the whole of it."""
 
-    replacement: Replacement
-
-    def text(self) -> str:
-        return sentence(self.replacement.text())
+    def only_trait(self) -> str:
+        """The one trait it asks for, if it asks for nothing else."""
+        raise NotImplementedError
 
 
 @dataclass(frozen=True)
@@ -107,7 +42,8 @@ class PutOn(Ability):
 
     def trait(self) -> str:
         """The trait asked for, where that is all that is asked for."""
-        return self.who.only_trait()
+        who = self.who
+        return who.only_trait() if isinstance(who, ByTrait) else ""
 
     def text(self) -> str:
         return f"Put on {self.who.kind_named()} only."
@@ -160,13 +96,3 @@ class StartsUnder(Ability):
 
     def text(self) -> str:
         return f"These begin the game under this: {'; '.join(self.names)}."
-
-
-@dataclass(frozen=True)
-class PlayOnlyIf(Ability):
-    """A condition on playing the card, not on putting it somewhere (TCG-GAP-34)."""
-
-    condition: Condition
-
-    def text(self) -> str:
-        return sentence(f"play this only if {self.condition.text()}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from altmode.games.tcg.card import Character, TcgCard, slug
+from altmode.games.tcg.card import Character, TcgCard
 from altmode.games.tcg.game import PROFILES, card_for, lay_out
 from altmode.games.tcg.profile import Profile
 from altmode.games.tcg.rules.attack import CHECK_ATTACKS
@@ -15,19 +15,22 @@ from altmode.games.tcg.state import TcgState
 from altmode.games.tcg.terms import (
     DECK,
     FIELD,
+    FORMS,
     HAND,
     KO_AREA,
-    MODES,
     PLAYED,
     SCRAP,
     SECRETS,
     SLOT_NAMES,
     UNDER,
     UPGRADES,
+    ZONES,
 )
 from altmode.games.tcg.written import card_from_plain
-from altmode.kernel.events import Journal
+from altmode.kernel.chance import ArrangedChance
 from altmode.kernel.flaws import CannotArrange, Flaw, Where
+from altmode.kernel.game import slug
+from altmode.kernel.state import with_item
 from altmode.kernel.work import NOBODY
 
 FILLER: Final = "Filler"
@@ -114,8 +117,7 @@ def known_cards(position: Position) -> dict[str, TcgCard]:
 def arrange(position: Position) -> TcgState:
     """Lay a position out and run to its first decision; CannotArrange tells everything that cannot be laid."""
     state = lay(position).state
-    state.journal = Journal()
-    state.journal.start = state.to_json()
+    state.open_journal(state.to_json())
     state.advance()
     return state
 
@@ -125,7 +127,6 @@ def lay(position: Position) -> Layout:
     options: dict[str, Any] = {
         "cards": [{"name": FILLER, "kind": "action"}, *position.cards],
         "turn_limit": position.turn_limit,
-        "as_listed": True,
     }
     if position.rules:
         options["rules"] = position.rules
@@ -134,7 +135,7 @@ def lay(position: Position) -> Layout:
     seats = [
         _as_setup(seat, name, own, profile) for seat, name in zip(position.seats, position.names, strict=True)
     ]
-    state, _ = lay_out(position.mode, seats, position.seed, options)
+    state = lay_out(position.mode, seats, position.seed, options, complete=True)
     state.known = [0] * len(state.cards)
     state.zones = [[] for _ in state.zones]
     state.host = [NOBODY] * len(state.cards)
@@ -142,10 +143,12 @@ def lay(position: Position) -> Layout:
     for seat, given in enumerate(position.seats):
         layout.lay_seat(seat, given)
     _set_the_turn(layout, position)
-    state.stacked = [
-        [layout.index_of(name, ("shuffles", shuffle, place)) for place, name in enumerate(names)]
+    tops = [
+        tuple([layout.index_of(name, ("shuffles", shuffle, index)) for index, name in enumerate(names)])
         for shuffle, names in enumerate(position.shuffles)
     ]
+    if tops:
+        state.chance = ArrangedChance(state.chance.key, state.chance.drawn, tuple(tops))
     if layout.flaws:
         raise CannotArrange(layout.flaws)
     return layout
@@ -208,10 +211,10 @@ class Layout:
     def lay_seat(self, seat: int, given: SeatAt) -> None:
         """Lay out everything a seat has."""
         name = self.names[seat]
-        for place, at in enumerate(given.play):
-            self.lay_character(seat, at, FIELD, (name, "play", place))
-        for place, at in enumerate(given.ko):
-            self.lay_character(seat, at, KO_AREA, (name, "ko", place))
+        for index, at in enumerate(given.play):
+            self.lay_character(seat, at, FIELD, (name, "play", index))
+        for index, at in enumerate(given.ko):
+            self.lay_character(seat, at, KO_AREA, (name, "ko", index))
         # In the basic game whatever is named belongs to the one deck.
         deck_seat = 0 if self.shared_deck else seat
         for pile, kind, cards in (
@@ -219,29 +222,30 @@ class Layout:
             ("scrap", SCRAP, given.scrap),
             ("played", PLAYED, given.played),
         ):
-            for place, card in enumerate(cards):
-                self.lay_card(self.piece(deck_seat, card, (name, pile, place)), kind, deck_seat)
-        for place, secret in enumerate(given.secrets):
-            piece = self.piece(seat, secret.card, (name, "secrets", place))
+            for index, card in enumerate(cards):
+                self.lay_card(self.piece(deck_seat, card, (name, pile, index)), kind, deck_seat)
+        for index, secret in enumerate(given.secrets):
+            piece = self.piece(seat, secret.card, (name, "secrets", index))
             self.lay_card(piece, SECRETS, seat)
             if secret.revealed and piece != NOBODY:
                 self.state.known[piece] = self.state.match.everybody
         for _ in range(given.filler):
             self.lay_card(self.piece(deck_seat, FILLER, (name, "filler")), DECK, deck_seat)
-        for place, card in reversed(list(enumerate(given.deck))):
-            self.lay_card(self.piece(deck_seat, card, (name, "deck", place)), DECK, deck_seat)
+        for index, card in reversed(list(enumerate(given.deck))):
+            self.lay_card(self.piece(deck_seat, card, (name, "deck", index)), DECK, deck_seat)
         if given.last_attacker:
             where = (name, "last_attacker")
-            self.state.last_attackers[seat] = self.named(seat, given.last_attacker, where)
+            attacker = self.named(seat, given.last_attacker, where)
+            self.state.last_attackers = with_item(self.state.last_attackers, seat, attacker)
 
     def lay_card(self, piece: int, kind: int, seat: int) -> None:
         """Lay a piece that was found."""
         if piece != NOBODY:
-            self.state.lay(piece, kind, seat)
+            self.state.lay(piece, seat * ZONES + kind)
 
     def named(self, seat: int, name: str, where: Where) -> int:
         """A character that has been laid out, by its name."""
-        for piece in self.state.match.teams[seat]:
+        for piece in self.state.match.rosters[seat]:
             if self._fits(self.state.cards[piece], name):
                 return piece
         self.flaw(where, f'"{name}" is not one of the characters of {self.names[seat]}')
@@ -253,26 +257,26 @@ class Layout:
         character = self.piece(seat, at.card, where)
         if character == NOBODY:
             return
-        state.lay(character, kind, seat)
-        mode = MODES.index(at.mode)
+        state.lay(character, seat * ZONES + kind)
+        form = FORMS.index(at.mode)
         card = state.character(character)
-        if card.faces[mode] is None:
-            modes = " and ".join(MODES[each] for each in card.modes())
-            self.flaw((*where, "mode"), f"{at.card} has no {at.mode} mode", f"it has {modes}")
-            mode = card.modes()[0]
-        state.mode[character] = mode
+        if card.faces[form] is None:
+            forms = " and ".join(FORMS[each] for each in card.forms())
+            self.flaw((*where, "mode"), f"{at.card} has no {at.mode} mode", f"it has {forms}")
+            form = card.forms()[0]
+        state.form[character] = form
         state.damage[character] = at.damage
         state.tapped[character] = int(at.tapped)
         if kind == KO_AREA:
             state.damage[character] = card.health
-        for place, upgrade in enumerate(at.upgrades):
-            self._put_on(seat, character, upgrade, (*where, "upgrades", place))
-        for place, name in enumerate(at.under):
-            piece = self.piece(seat, name, (*where, "under", place))
+        for number, upgrade in enumerate(at.upgrades):
+            self._put_on(seat, character, upgrade, (*where, "upgrades", number))
+        for number, name in enumerate(at.under):
+            piece = self.piece(seat, name, (*where, "under", number))
             if piece == NOBODY:
                 continue
-            state.lay(piece, UNDER, seat)
-            state.host[piece] = character
+            state.lay(piece, seat * ZONES + UNDER)
+            state.attach(piece, character)
             if state.is_character(piece):
                 state.known[piece] = state.match.everybody
 
@@ -284,10 +288,10 @@ class Layout:
         if state.is_character(piece) or not state.battle_card(piece).is_upgrade:
             self.flaw(where, f"{upgrade.card} is no Upgrade")
             return
-        state.lay(piece, UPGRADES, seat)
-        state.host[piece] = character
+        state.lay(piece, seat * ZONES + UPGRADES)
         names = [name.lower() for name in SLOT_NAMES]
-        state.slot[piece] = names.index(upgrade.slot) if upgrade.slot else state.battle_card(piece).slot
+        slot = names.index(upgrade.slot) if upgrade.slot else state.battle_card(piece).slot
+        state.attach(piece, character, slot)
 
 
 def _set_the_turn(layout: Layout, position: Position) -> None:
@@ -298,11 +302,11 @@ def _set_the_turn(layout: Layout, position: Position) -> None:
     state.used_action = int("action" in position.used)
     state.used_upgrade = int("upgrade" in position.used)
     state.used_tap = int("tap" in position.used)
-    state.extra_turns = list(position.extra_turns)
-    state.attacked = [
-        layout.named(position.active, name, ("attacked", place))
-        for place, name in enumerate(position.attacked)
-    ]
+    state.extra_turns = tuple(position.extra_turns)
+    state.attacked = tuple(
+        layout.named(position.active, name, ("attacked", index))
+        for index, name in enumerate(position.attacked)
+    )
     basic = state.match.profile.basic
     if position.step == "start":
         state.turn -= 1

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from altmode.abilities.effects import Steps
 from altmode.abilities.nodes import Ability, Condition, Effect, Modifier
-from altmode.games.tcg.abilities import Always, OnPlay, PutOn, When
-from altmode.games.tcg.card import DOCUMENTED, BattleCard, Character, Side, check_provenance
-from altmode.games.tcg.mechanics.refs import THIS, UPGRADED
+from altmode.abilities.paragraphs import Always, OnPlay, When
+from altmode.abilities.refs import THIS
+from altmode.games.tcg.abilities import PutOn
+from altmode.games.tcg.card import BattleCard, Character, Side, check_provenance
+from altmode.games.tcg.mechanics.refs import UPGRADED
 from altmode.games.tcg.mechanics.selectors import Characters, characters
 from altmode.games.tcg.mechanics.triggers import FLIPS_HERE
 from altmode.games.tcg.terms import ACTION, SECRET_ACTION, UPGRADE
+from altmode.kernel.game import DOCUMENTED
 
 Face = tuple[int, int, tuple[str, ...], tuple[Ability, ...]]
 

@@ -1,27 +1,15 @@
-"""Cards as printed: characters with their sides, battle cards, and the pool that holds them all."""
+"""Cards as printed: characters with their sides, and battle cards."""
 
 from __future__ import annotations
 
 import dataclasses
-import re
-from functools import lru_cache
 from typing import Final
 
+from altmode.abilities.modifiers import Permission, StatModifier
 from altmode.abilities.nodes import Ability, Node
-from altmode.games.tcg.abilities import (
-    Always,
-    Instead,
-    OnPlay,
-    PlayOnlyIf,
-    PutOn,
-    Reveal,
-    Stacks,
-    StartsUnder,
-    TapAbility,
-    When,
-)
-from altmode.games.tcg.mechanics.modifiers import Permission, StatModifier
-from altmode.games.tcg.mechanics.refs import Bearer
+from altmode.abilities.paragraphs import Always, Instead, OnPlay, PlayOnlyIf, When
+from altmode.abilities.refs import Bearer
+from altmode.games.tcg.abilities import DamageReplacement, PutOn, Reveal, Stacks, StartsUnder, TapAbility
 from altmode.games.tcg.terms import (
     ACTION,
     ATTACK_FLIPS,
@@ -33,20 +21,10 @@ from altmode.games.tcg.terms import (
     STATS,
     UPGRADE,
 )
-from altmode.kernel.game import Card
-
-DOCUMENTED: Final = "documented"
-PARTIAL: Final = "partial"
-ORIGINAL: Final = "original"
+from altmode.kernel.game import DOCUMENTED, ORIGINAL, PARTIAL, Card, slug
 
 RANKS: Final = ("Private", "Specialist", "Sergeant", "Captain", "Major", "General", "Raider")
 """Words in front of a character's name that are not part of it (TCG-NAME-01)."""
-
-
-@lru_cache(maxsize=4096)
-def slug(name: str) -> str:
-    """A name as words a person would type: `I Still Function!` as `i-still-function`."""
-    return re.sub(r"[^a-z0-9]+", "-", name.lower().replace("'", "")).strip("-")
 
 
 class Side:
@@ -93,7 +71,7 @@ class Side:
         whens: list[When] = []
         ko_whens: list[When] = []
         always: list[Always] = []
-        insteads: list[Instead] = []
+        insteads: list[DamageReplacement] = []
         self.taps: list[TapAbility] = []
         self.play: OnPlay | None = None
         self.put_on: PutOn | None = None
@@ -118,8 +96,8 @@ class Side:
                         printed[gives.stat] += gives.amount
                     else:
                         always.append(single)
-            elif isinstance(ability, Instead):
-                insteads.append(ability)
+            elif isinstance(ability, Instead) and isinstance(ability.replacement, DamageReplacement):
+                insteads.append(ability.replacement)
             elif isinstance(ability, OnPlay):
                 self.play = ability
             elif isinstance(ability, PutOn):
@@ -133,6 +111,7 @@ class Side:
             elif isinstance(ability, StartsUnder):
                 self.under = ability.names
             elif isinstance(ability, PlayOnlyIf):
+                # It holds for playing the card, not for putting it somewhere (TCG-GAP-34).
                 self.only_if = ability
             else:
                 raise TypeError(f"{type(ability).__name__} is not an ability of this game")
@@ -237,9 +216,9 @@ class Character(TcgCard):
     def sides(self) -> list[Side]:
         return [face for face in self.faces if face is not None]
 
-    def modes(self) -> list[int]:
+    def forms(self) -> list[int]:
         """The modes this character has."""
-        return [mode for mode, face in enumerate(self.faces) if face is not None]
+        return [form for form, face in enumerate(self.faces) if face is not None]
 
     def brings(self) -> tuple[str, ...]:
         """Characters that begin the game under this one."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from altmode.games.tcg.card import BattleCard, Character, Side, TcgCard
-from altmode.games.tcg.terms import ATTACK, DEFENSE, ICON_NAMES, MODES
+from altmode.games.tcg.terms import ATTACK, DEFENSE, FORMS, ICON_NAMES
 from altmode.kernel.codec import to_plain
 
 
 def card_data(card: TcgCard) -> dict[str, Any]:
     """A card as plain data: its printed facts, its text, and its abilities as trees."""
-    told: dict[str, Any] = {
+    data: dict[str, Any] = {
         "name": card.name,
         "kind": "Character" if isinstance(card, Character) else "",
         "stars": card.stars,
@@ -21,14 +21,14 @@ def card_data(card: TcgCard) -> dict[str, Any]:
         "provenance": card.provenance,
     }
     if isinstance(card, Character):
-        told["health"] = card.health
-        told["modes"] = {MODES[mode]: _side_data(card.faces[mode]) for mode in card.modes()}
+        data["health"] = card.health
+        data["modes"] = {FORMS[form]: _side_data(card.faces[form]) for form in card.forms()}
     elif isinstance(card, BattleCard):
-        told["kind"] = card.kind
-        told["type"] = card.type_line()
-        told["icons"] = [ICON_NAMES[colour] for colour in card.colours]
-        told.update(_side_data(card.side))
-    return told
+        data["kind"] = card.kind
+        data["type"] = card.type_line()
+        data["icons"] = [ICON_NAMES[colour] for colour in card.colours]
+        data.update(_side_data(card.side))
+    return data
 
 
 def _side_data(side: Side | None) -> dict[str, Any]:

@@ -21,7 +21,7 @@ class TcgGame(Game):
 
     def __init__(self) -> None:
         modes = {mode: profile.title for mode, profile in PROFILES.items()}
-        super().__init__("tcg", "Transformers Trading Card Game", 2, 2, modes, "advanced")
+        super().__init__("tcg", "Transformers Trading Card Game", (2,), modes, "advanced")
 
     def begin(
         self,
@@ -33,16 +33,11 @@ class TcgGame(Game):
     ) -> State:
         return new_match(mode, seats, seed, options, journal)
 
-    def restore(self, mode: str, seed: int, setup: dict[str, Any], told: dict[str, Any]) -> State:
-        return restored(mode, seed, setup, told)
+    def restore(self, mode: str, seed: int, setup: dict[str, Any], data: dict[str, Any]) -> State:
+        return restored(mode, seed, setup, data)
 
     def data_version(self) -> str:
         return card_data_version()
-
-    def seat_from(self, given: Any, number: int) -> dict[str, Any]:
-        """A seat's dict as it is, or the one a deck makes of itself."""
-        seat: dict[str, Any] = given if isinstance(given, dict) else given.as_seat(f"Player {number}")
-        return seat
 
     def next_options(self, state: State) -> dict[str, Any]:
         """The other player goes first, whoever won (TCG-SETUP-07)."""

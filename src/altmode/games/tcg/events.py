@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from altmode.games.tcg.terms import ICON_NAMES, MODES, SLOT_NAMES
+from altmode.games.tcg.terms import FORMS, ICON_NAMES, SLOT_NAMES
 from altmode.kernel.events import NUMBER, PIECE, SEAT, WORD, EventBook
 
 BOOK: Final = EventBook()
@@ -56,7 +56,11 @@ UPGRADED: Final = BOOK.kind(
     piece=PIECE, character=PIECE, seat=SEAT, slot=WORD,
 )  # fmt: skip
 UPGRADE_SCRAPPED: Final = BOOK.kind(
-    "upgrade_scrapped", "{piece} is scrapped from {character}.", piece=PIECE, character=PIECE
+    "upgrade_scrapped",
+    "{piece} is scrapped from {character}.",
+    announces=True,
+    piece=PIECE,
+    character=PIECE,
 )
 UPGRADE_RETURNED: Final = BOOK.kind(
     "upgrade_returned", "{piece} returns to its owner's hand.", piece=PIECE, character=PIECE
@@ -64,10 +68,10 @@ UPGRADE_RETURNED: Final = BOOK.kind(
 
 # Characters
 FLIPPED: Final = BOOK.kind(
-    "flipped", "{piece} flips to {mode} mode.", words=MODES, piece=PIECE, mode=WORD, before=WORD
+    "flipped", "{piece} flips to {mode} mode.", words=FORMS, piece=PIECE, mode=WORD, before=WORD
 )
 FLIPPED_IN_KO: Final = BOOK.kind(
-    "flipped_in_ko", "{piece} flips to {mode} mode in the KO area.", words=MODES, piece=PIECE, mode=WORD
+    "flipped_in_ko", "{piece} flips to {mode} mode in the KO area.", words=FORMS, piece=PIECE, mode=WORD
 )
 TAPPED: Final = BOOK.kind("tapped", "{piece} is tapped.", piece=PIECE)
 UNTAPPED: Final = BOOK.kind("untapped", "{piece} is untapped.", piece=PIECE)
@@ -115,7 +119,7 @@ COUNTERS_MOVED: Final = BOOK.kind(
     number=NUMBER,
     source=PIECE,
 )
-KNOCKED_OUT: Final = BOOK.kind("knocked_out", "{piece} is KO'd.", piece=PIECE, source=PIECE)
+KNOCKED_OUT: Final = BOOK.kind("knocked_out", "{piece} is KO'd.", announces=True, piece=PIECE, source=PIECE)
 
 # The attack
 ATTACKER_CHOSEN: Final = BOOK.kind(

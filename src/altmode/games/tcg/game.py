@@ -6,10 +6,11 @@ import dataclasses
 from collections.abc import Sequence
 from typing import Any, Final
 
-from altmode.games.tcg.card import BattleCard, Character, Side, TcgCard, slug
+from altmode.games.tcg.brought import own_cards
+from altmode.games.tcg.card import BattleCard, Character, Side, TcgCard
 from altmode.games.tcg.events import DECK_SHUFFLED, GAME_BEGAN
 from altmode.games.tcg.match import Match
-from altmode.games.tcg.pool import pool
+from altmode.games.tcg.pool import Pool, card_data_version, pool
 from altmode.games.tcg.profile import ADVANCED, BASIC, OPENING_HAND, RULES_1_0, Profile
 from altmode.games.tcg.rules.basic import SHARED, BasicTurn
 from altmode.games.tcg.rules.deck import draw
@@ -17,9 +18,10 @@ from altmode.games.tcg.rules.teams import faults
 from altmode.games.tcg.rules.turn import StartTurn
 from altmode.games.tcg.state import TcgState
 from altmode.games.tcg.terms import ALT, BOT, DECK, FIELD, UNDER, ZONES
-from altmode.games.tcg.written import card_from_plain
+from altmode.games.tcg.voice import TCG_VOICE
 from altmode.kernel.chance import Chance, key_from_seed
 from altmode.kernel.events import Journal
+from altmode.kernel.game import FROM_PACK, CannotPlay, different_names, slug
 from altmode.kernel.work import NOBODY
 
 PROFILES: Final[dict[str, Profile]] = {
@@ -47,14 +49,13 @@ BLANK_SIDE: Final = Side(0, 0, (), ())
 BLANK_CARD: Final = BattleCard("", "", -1, (), 0, "", BLANK_SIDE)
 
 
-class IllegalDeck(ValueError):
+class IllegalDeck(CannotPlay):
     """A team or deck that may not be played; carries every reason."""
 
     def __init__(self, broken: list[tuple[str, list[str]]]) -> None:
-        self.seat = broken[0][0]
-        self.reasons = [reason for _, reasons in broken for reason in reasons]
-        told = [f"{seat}'s deck is not legal: {' '.join(reasons)}" for seat, reasons in broken]
-        super().__init__(" ".join(told))
+        parts = [f"{seat}'s deck is not legal: {' '.join(reasons)}" for seat, reasons in broken]
+        every = [reason for _, reasons in broken for reason in reasons]
+        super().__init__(" ".join(parts), f"{broken[0][0]}'s deck is not legal:", every)
 
 
 def new_match(
@@ -69,7 +70,7 @@ def new_match(
     Each seat is `{"name": ..., "team": [names], "deck": [[count, name], ...]}`; in the basic game the shared
     deck is made of all decks given.
     """
-    match = _match(mode, seats, seed, options)
+    match = _match(mode, seats, options)
     broken: list[tuple[str, list[str]]] = []
     for seat, given in enumerate(match.plain["seats"]):
         team = [match_card(match, name) for name in given["team"]]
@@ -79,25 +80,27 @@ def new_match(
             broken.append((match.names[seat], reasons))
     if broken:
         raise IllegalDeck(broken)
-    state = _lay_out(match)
+    state = _lay_out(match, seed, complete=False)
     state.journal = journal
     begin(state)
     return state
 
 
 def lay_out(
-    mode: str, seats: Sequence[dict[str, Any]], seed: int, options: dict[str, Any]
-) -> tuple[TcgState, Match]:
-    """The match with characters on the table and decks unshuffled; nothing has happened."""
-    match = _match(mode, seats, seed, options)
-    return _lay_out(match), match
+    mode: str, seats: Sequence[dict[str, Any]], seed: int, options: dict[str, Any], complete: bool
+) -> TcgState:
+    """The match with characters on the table and decks unshuffled; nothing has happened.
+
+    Teams that are `complete` have just the characters listed, others those that these bring too.
+    """
+    return _lay_out(_match(mode, seats, options), seed, complete)
 
 
-def _match(mode: str, seats: Sequence[dict[str, Any]], seed: int, options: dict[str, Any]) -> Match:
+def _match(mode: str, seats: Sequence[dict[str, Any]], options: dict[str, Any]) -> Match:
     profile = PROFILES[mode]
     if options.get("rules") == "rules-1.0":
         profile = dataclasses.replace(RULES_1_0, name=mode)
-    names = _different_names([str(given.get("name") or f"Player {n + 1}") for n, given in enumerate(seats)])
+    names = different_names([str(given.get("name") or f"Player {n + 1}") for n, given in enumerate(seats)])
     plain: dict[str, Any] = {
         "seats": [
             {
@@ -110,12 +113,10 @@ def _match(mode: str, seats: Sequence[dict[str, Any]], seed: int, options: dict[
         **options,
     }
     _check_size(plain["seats"])
-    match = Match(mode, names, seed, profile, plain)
+    match = Match(mode, names, profile, plain, TCG_VOICE, card_data_version)
     match.first = options.get("first", NOBODY)
     match.turn_limit = options.get("turn_limit", 0)
-    for given in options.get("cards", []):
-        card = card_from_plain(given)
-        match.own_cards[card.slug] = card
+    match.own_cards = own_cards(plain)
     return match
 
 
@@ -130,41 +131,37 @@ def _check_size(seats: list[dict[str, Any]]) -> None:
             )
 
 
-def _different_names(names: list[str]) -> tuple[str, ...]:
-    """The seats' names, told apart where two of them would be the same."""
-    return tuple(
-        name if slug(name) not in [slug(other) for other in names[:seat]] else f"{name} {seat + 1}"
-        for seat, name in enumerate(names)
-    )
-
-
-def _lay_out(match: Match) -> TcgState:
+def _lay_out(match: Match, seed: int, complete: bool) -> TcgState:
     state = TcgState()
-    pieces = _make_pieces(match, match.plain["seats"])
+    pieces = _make_pieces(match, match.plain["seats"], complete)
     state.begin_empty(match, len(pieces))
     state.cards = pieces
-    state.chance = Chance(key_from_seed(match.seed, "match"), 0)
-    _place_pieces(state, match)
+    state.begin_chance(seed, "match")
+    _put_pieces(state, match)
     return state
 
 
 def match_card(match: Match, name: str) -> TcgCard:
     """A card of the match by name: one defined for it, or one of the pool."""
     own = match.own_cards.get(slug(name))
-    return own if own is not None else card_for(match.profile, name)
+    if own is not None:
+        return own
+    card = card_for(match.profile, name)
+    # A character may be named without its subtitle.
+    return match.own_cards.get(card.slug, card)
 
 
-def card_for(profile: Profile, name: str) -> TcgCard:
-    """A card of the pool, with the text that holds in a rule profile."""
-    card = pool().card(name)
-    if profile.stars_on_battle_cards:
+def card_for(profile: Profile, name: str, cards: Pool | None = None) -> TcgCard:
+    """A card of the pool, with the text that holds in a rule profile; or one of other cards."""
+    card = (cards or pool()).card(name)
+    if profile.stars_on_battle_cards and card.provenance != FROM_PACK:
         from altmode.games.tcg.cards import REWORDED
 
         return REWORDED.get(card.name, card)
     return card
 
 
-def _make_pieces(match: Match, seats: list[dict[str, Any]]) -> list[int]:
+def _make_pieces(match: Match, seats: list[dict[str, Any]], complete: bool) -> list[int]:
     indexes: dict[str, int] = {}
     pieces: list[int] = []
 
@@ -180,11 +177,10 @@ def _make_pieces(match: Match, seats: list[dict[str, Any]]) -> list[int]:
         names = list(given["team"])
         for name in given["team"]:
             card = match_card(match, name)
-            # A position that is laid out by hand has just the characters it lists.
-            if isinstance(card, Character) and not match.plain.get("as_listed"):
+            if isinstance(card, Character) and not complete:
                 names.extend(extra for extra in card.brings() if extra not in names)
         for name in names:
-            match.teams[seat].append(len(pieces))
+            match.rosters[seat].append(len(pieces))
             add(match_card(match, name), seat, NOBODY)
     match.characters = len(pieces)
     for seat, given in enumerate(seats):
@@ -207,15 +203,18 @@ def _note_what_matters(match: Match, pieces: list[int]) -> None:
         assert isinstance(card, Character)
         match.printed.append(card)
         match.faces.append([_side_up(face, match.profile) for face in card.faces])
-        modes = card.modes()
-        match.other_modes.append([[m for m in modes if m != now] for now in range(len(card.faces))])
+        forms = card.forms()
+        match.other_forms.append([[m for m in forms if m != now] for now in range(len(card.faces))])
     for card in match.cards:
         assert isinstance(card, TcgCard)
         for side in card.sides():
             if side.changes_health:
                 match.changes_health = True
     if any(card.side.reveal is not None for card in match.battle):
-        known: list[TcgCard] = [*pool().cards, *match.own_cards.values()]
+        own = match.own_cards
+        known: list[TcgCard] = [card for card in pool().cards if card.slug not in own]
+        # One that has another name than the card it replaces is there under both.
+        known.extend([card for name, card in own.items() if name == card.slug])
         for given in known:
             if isinstance(given, BattleCard) and given.side.reveal is not None:
                 match.reveals.append(given.side.reveal)
@@ -243,25 +242,26 @@ def _handles(match: Match, pieces: list[int]) -> list[str]:
     return handles
 
 
-def first_mode(card: Character) -> int:
+def first_form(card: Character) -> int:
     """The mode a character starts in: alt, or the only one it has (TCG-SETUP-01, TCG-SETUP-02)."""
     return ALT if card.faces[ALT] is not None else BOT
 
 
-def _place_pieces(state: TcgState, match: Match) -> None:
+def _put_pieces(state: TcgState, match: Match) -> None:
     for seat in range(match.seats):
-        team = match.teams[seat]
+        team = match.rosters[seat]
         brought = {name: piece for piece in team for name in state.character(piece).brings()}
         for piece in team:
             card = state.character(piece)
-            state.mode[piece] = first_mode(card)
+            state.form[piece] = first_form(card)
             host = brought.get(card.name, NOBODY)
-            state.host[piece] = host
-            state.lay(piece, FIELD if host == NOBODY else UNDER, seat)
+            if host != NOBODY:
+                state.attach(piece, host)
+            state.lay(piece, seat * ZONES + (FIELD if host == NOBODY else UNDER))
             # Everybody saw them being put there.
             state.known[piece] = match.everybody
     for piece in range(match.characters, len(state.cards)):
-        state.lay(piece, DECK, match.owners[piece])
+        state.lay(piece, match.owners[piece] * ZONES + DECK)
 
 
 def begin(state: TcgState) -> None:
@@ -288,4 +288,4 @@ def first_seat(state: TcgState) -> int:
     if state.match.first != NOBODY:
         return state.match.first
     # A stream of its own, so that who began can be told at any time from the seed alone.
-    return Chance(key_from_seed(state.match.seed, "first turn"), 0).below(2)
+    return Chance(key_from_seed(state.seed, "first turn"), 0).below(2)

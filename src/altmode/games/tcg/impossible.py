@@ -64,8 +64,8 @@ def _seat_flaws(layout: Layout, position: Position) -> Iterator[Flaw]:
                     f"expected at most {most}",
                     "with more it is in the KO area (TCG-KO-01)",
                 )
-        for place, at in enumerate(given.ko):
-            yield from _ko_flaws(at, state.character(state.zone(KO_AREA, seat)[place]), (name, "ko", place))
+        for index, at in enumerate(given.ko):
+            yield from _ko_flaws(at, state.character(state.zone(KO_AREA, seat)[index]), (name, "ko", index))
         for piece in state.zone(UPGRADES, seat):
             yield from _upgrade_flaws(state, piece, layout.written)
         for piece in state.zone(UNDER, seat):
@@ -88,15 +88,15 @@ def _upgrade_flaws(state: TcgState, piece: int, written: dict[int, Where]) -> It
     character, slot = state.host[piece], state.slot[piece]
     card, where = state.battle_card(piece), written[piece]
     name = state.character(character).name
-    now = state.mode[character]
+    now = state.form[character]
     admitted, slots = False, [card.slot]
-    for mode in state.character(character).modes():
+    for form in state.character(character).forms():
         # It stays on when its character flips (TCG-UPG-08), so any of the modes may have admitted it.
-        state.mode[character] = mode
+        state.form[character] = form
         state.changed()
         admitted = admitted or may_be_put_on(state, piece, character)
         slots.extend(each for each in slots_for(state, card.slot, character) if each not in slots)
-    state.mode[character] = now
+    state.form[character] = now
     state.changed()
     if not admitted:
         yield Flaw(where, f"{card.name} cannot be put on {name} in any of its modes (TCG-UPG-07)")
@@ -179,13 +179,13 @@ def _turn_flaws(layout: Layout, position: Position) -> Iterator[Flaw]:
     if position.attacked and position.step in ("start", "main"):
         message = f"nobody has attacked yet in the step {position.step}"
         yield Flaw(("attacked",), message, "say step: attack, or step: end")
-    for place, used in enumerate(position.used):
+    for index, used in enumerate(position.used):
         if position.step == "start":
-            yield Flaw(("used", place), "nothing is used up before the turn has begun")
-        elif used in position.used[:place]:
-            yield Flaw(("used", place), f"{used} is said twice")
+            yield Flaw(("used", index), "nothing is used up before the turn has begun")
+        elif used in position.used[:index]:
+            yield Flaw(("used", index), f"{used} is said twice")
         elif (profile.basic and used != "flip") or (used == "tap" and not profile.tap_abilities):
-            yield Flaw(("used", place), f"a turn of the mode {position.mode} has no {used} to use up")
+            yield Flaw(("used", index), f"a turn of the mode {position.mode} has no {used} to use up")
     if position.turn_limit and position.number > position.turn_limit:
         message = f"the game was a draw after turn {position.turn_limit}, and this is turn {position.number}"
         yield Flaw(("turn_limit",), message)
@@ -220,8 +220,8 @@ def _basic_flaws(position: Position) -> Iterator[Flaw]:
             if cards:
                 yield Flaw((name, pile), f"the basic game has no {pile}")
         for zone, characters in (("play", given.play), ("ko", given.ko)):
-            for place, at in enumerate(characters):
+            for index, at in enumerate(characters):
                 for what, found in (("upgrades", at.upgrades), ("under", at.under)):
                     if found:
-                        where = (name, zone, place, what)
+                        where = (name, zone, index, what)
                         yield Flaw(where, f"the basic game has no cards {ON[what]} characters")

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from altmode.games.tcg.abilities import Reveal
 from altmode.games.tcg.card import BattleCard, Character, Side, TcgCard
+from altmode.games.tcg.codec import TCG_CODEC
 from altmode.games.tcg.profile import Profile
 from altmode.games.tcg.terms import ZONE_KINDS
 from altmode.kernel.game import Setup
+from altmode.kernel.voice import Voice
 from altmode.kernel.work import NOBODY
 
 
@@ -22,13 +25,13 @@ class Match(Setup):
         "faces",
         "first",
         "handles",
-        "other_modes",
+        "other_forms",
         "own_cards",
         "printed",
         "profile",
         "reveals",
         "reveals_hear",
-        "teams",
+        "rosters",
         "turn_limit",
     )
 
@@ -47,7 +50,7 @@ class Match(Setup):
     """For each card of the match the battle card it is; a blank one for characters."""
     printed: list[Character]
     """For each character piece its card."""
-    other_modes: list[list[list[int]]]
+    other_forms: list[list[list[int]]]
     """For each character piece and mode, the modes it can flip to."""
     changes_health: bool
     """Whether any card in this match changes Health."""
@@ -55,15 +58,30 @@ class Match(Setup):
     """Every way a Secret Action could be revealed, of all cards there are: what is public of a face-down card."""
     reveals_hear: int
     """The kinds of event at which any of them could be."""
-    teams: list[list[int]]
+    rosters: list[list[int]]
     """The characters each seat began the game with, those under another one included."""
     own_cards: dict[str, TcgCard]
     """Cards defined for this match only."""
 
     def __init__(
-        self, mode: str, names: tuple[str, ...], seed: int, profile: Profile, plain: dict[str, Any]
+        self,
+        mode: str,
+        names: tuple[str, ...],
+        profile: Profile,
+        plain: dict[str, Any],
+        voice: Voice,
+        card_version: Callable[[], str],
     ) -> None:
-        super().__init__("tcg", mode, names, seed, ZONE_KINDS, plain)
+        super().__init__(
+            "tcg",
+            mode,
+            names,
+            ZONE_KINDS,
+            plain,
+            codec=TCG_CODEC,
+            voice=voice,
+            card_version=card_version,
+        )
         self.profile = profile
         self.characters = 0
         self.handles = []
@@ -72,15 +90,9 @@ class Match(Setup):
         self.faces = []
         self.battle = []
         self.printed = []
-        self.other_modes = []
+        self.other_forms = []
         self.changes_health = False
         self.reveals = []
         self.reveals_hear = 0
-        self.teams = [[] for _ in names]
+        self.rosters = [[] for _ in names]
         self.own_cards = {}
-
-    def data_version(self) -> str:
-        # Imported here because the cards are written with what this module defines.
-        from altmode.games.tcg.pool import card_data_version
-
-        return card_data_version()

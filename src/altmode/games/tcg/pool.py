@@ -8,11 +8,12 @@ from functools import cache
 
 import msgspec
 
-from altmode.games.tcg.card import BattleCard, Character, TcgCard, slug
+from altmode.games.tcg.card import BattleCard, Character, TcgCard
 from altmode.games.tcg.card_data import card_data
+from altmode.kernel.game import UnknownName, slug
 
 
-class UnknownCard(LookupError):
+class UnknownCard(UnknownName):
     """No card goes by that name; the message offers the nearest one."""
 
 
@@ -22,6 +23,8 @@ class Pool:
     def __init__(self) -> None:
         self.by_slug: dict[str, TcgCard] = {}
         self.sets: dict[str, list[TcgCard]] = {}
+        self.former: dict[str, TcgCard] = {}
+        """Cards by the name of the one they replace, where that was another."""
 
     def add(self, set_name: str, cards: list[TcgCard]) -> None:
         """Add a printed set; a card that was printed before keeps its first printing."""
@@ -53,6 +56,8 @@ class Pool:
         wanted = slug(name)
         if wanted in self.by_slug:
             return self.by_slug[wanted]
+        if wanted in self.former:
+            return self.former[wanted]
         titled = [c for c in self.characters if slug(c.title) == wanted]
         return titled[0] if len(titled) == 1 else None
 
@@ -78,8 +83,8 @@ class Pool:
 
 def data_version_of(cards: list[TcgCard]) -> str:
     """A short name for these cards; it changes when any fact of one of them does."""
-    told = msgspec.json.encode([card_data(card) for card in cards], order="deterministic")
-    return hashlib.blake2b(told, digest_size=6).hexdigest()
+    data = msgspec.json.encode([card_data(card) for card in cards], order="deterministic")
+    return hashlib.blake2b(data, digest_size=6).hexdigest()
 
 
 @cache

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 
 @dataclass(frozen=True)
@@ -41,5 +42,5 @@ STAR_LIMIT = 25
 DECK_MINIMUM = 40
 COPIES = 3
 OPENING_HAND = 3
-CARDS_FLIPPED = 2
-WHITE_BONUS_CARDS = 2
+CARDS_FLIPPED: Final = 2
+WHITE_BONUS_CARDS: Final = 2

@@ -35,7 +35,7 @@ ZONE_KINDS: Final = (
 ALT: Final = 0
 BOT: Final = 1
 ALT2: Final = 2
-MODES: Final = ("alt", "bot", "alt2")
+FORMS: Final = ("alt", "bot", "alt2")
 
 # Stats: printed numbers and keywords that add up.
 ATTACK: Final = 0
@@ -96,3 +96,7 @@ START_STEP: Final = 0
 MAIN_STEP: Final = 1
 ATTACK_STEP: Final = 2
 END_STEP: Final = 3
+
+IN_ORDER: Final = [[0, 1], [1, 0]]
+"""For each seat both seats, that one first; compiled, lists are the quickest to go through."""
+SEATS: Final = IN_ORDER[0]

@@ -9,17 +9,19 @@ from typing import Any
 from altmode.abilities.nodes import Ability
 from altmode.games.tcg import mechanics
 from altmode.games.tcg.build import Face, character
-from altmode.games.tcg.card import ORIGINAL, BattleCard, Side, TcgCard
+from altmode.games.tcg.card import BattleCard, Side, TcgCard
+from altmode.games.tcg.codec import TCG_CODEC
 from altmode.games.tcg.terms import (
     ACTION,
+    FORMS,
     ICON_NAMES,
-    MODES,
     SECRET_ACTION,
     SLOT_NAMES,
     UPGRADE,
 )
+from altmode.kernel.brought import REPLACES
 from altmode.kernel.codec import BadData
-from altmode.kernel.reading import from_plain
+from altmode.kernel.game import ORIGINAL
 
 for _module in iter_modules(mechanics.__path__):
     # A word of the card language is known once its module has been loaded.
@@ -68,19 +70,21 @@ def _abilities(given: dict[str, Any]) -> tuple[Ability, ...]:
         raise BadData("abilities: expected a list")
     found: list[Ability] = []
     for index, item in enumerate(written):
-        ability = from_plain(item, f"abilities[{index}]")
+        # A paragraph without anything to say beyond its name is that name.
+        named = {Ability.tag: item} if isinstance(item, str) else item
+        ability = TCG_CODEC.from_plain(named, f"abilities[{index}]")
         if not isinstance(ability, Ability):
             raise BadData(f"abilities[{index}]: expected an ability such as {{ability: when, ...}}")
         found.append(ability)
     return tuple(found)
 
 
-def _face_from(given: dict[str, Any], mode: str) -> Face | None:
-    written = given.get(mode)
+def _face_from(given: dict[str, Any], form: str) -> Face | None:
+    written = given.get(form)
     if written is None:
         return None
     if not isinstance(written, dict):
-        raise BadData(f"{mode}: expected a mapping with attack and defense")
+        raise BadData(f"{form}: expected a mapping with attack and defense")
     _only(written, "attack", "defense", "traits", "abilities")
     return (
         _number(written, "attack"),
@@ -91,9 +95,9 @@ def _face_from(given: dict[str, Any], mode: str) -> Face | None:
 
 
 def _character_from(given: dict[str, Any]) -> TcgCard:
-    _only(given, "name", "kind", "stars", "health", "faction", "traits", *MODES)
+    _only(given, "name", "kind", "stars", "health", "faction", "traits", *FORMS, REPLACES)
     title, _, subtitle = str(given["name"]).partition(", ")
-    faces = {mode: _face_from(given, mode) for mode in MODES}
+    faces = {form: _face_from(given, form) for form in FORMS}
     if not any(faces.values()):
         raise BadData("a character needs at least one of alt and bot")
     health = _number(given, "health")
@@ -116,7 +120,9 @@ def _character_from(given: dict[str, Any]) -> TcgCard:
 
 
 def _battle_card_from(given: dict[str, Any], kind: str) -> TcgCard:
-    _only(given, "name", "kind", "slot", "icons", "attack", "defense", "stars", "faction", "abilities")
+    _only(
+        given, "name", "kind", "slot", "icons", "attack", "defense", "stars", "faction", "abilities", REPLACES
+    )
     slot = -1
     if kind == UPGRADE:
         names = [name.lower() for name in SLOT_NAMES]

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from functools import cache
 
-from altmode.server.library.descriptions import description_of, game_named
-from altmode.server.library.printing import Printed, printed
+from altmode.server.library.cached_responses import CachedResponse, cached_response
+from altmode.server.library.part import game_named, library_of
 
 
-def cards_printed(game: str) -> Printed:
+def cached_cards(game: str) -> CachedResponse:
     """Every card of a game, ready to be sent."""
     return _cards_of(game_named(game).id)
 
 
 @cache
-def _cards_of(game: str) -> Printed:
-    return printed(description_of(game).shelf())
+def _cards_of(game: str) -> CachedResponse:
+    return cached_response(library_of(game).shelf())

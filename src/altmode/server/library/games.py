@@ -8,10 +8,11 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from altmode.api import GAMES
+from altmode.authoring.packs import words_of
 from altmode.bots import bots_for
-from altmode.server.library.descriptions import Description, GameOption, ReadySeat, description_of
-from altmode.server.library.printing import Printed, printed
+from altmode.games.registry import GAMES
+from altmode.server.library.cached_responses import CachedResponse, cached_response
+from altmode.server.library.part import GameOption, LibraryPart, ReadySeat, library_of
 
 
 class ModeInfo(msgspec.Struct, frozen=True):
@@ -20,7 +21,7 @@ class ModeInfo(msgspec.Struct, frozen=True):
     id: str
     title: str
     about: Annotated[str, Meta(description="What is different in it.")]
-    seats: Annotated[tuple[int, int], Meta(description="For how many seats, least and most.")]
+    seats: Annotated[list[int], Meta(description="With how many seats it can be played, the fewest first.")]
 
 
 class BotInfo(msgspec.Struct, frozen=True):
@@ -38,44 +39,22 @@ class GameInfo(msgspec.Struct, frozen=True):
     title: str
     about: Annotated[str, Meta(description="For somebody who has never heard of it.")]
     duration: Annotated[str, Meta(description='Such as "20 to 40 minutes".')]
-    seats: Annotated[tuple[int, int], Meta(description="For how many seats, least and most.")]
+    seats: Annotated[list[int], Meta(description="With how many seats it can be played in some mode.")]
     modes: list[ModeInfo]
     default_mode: str
     bots: Annotated[list[BotInfo], Meta(description="Weakest first; the last plays where none is asked for.")]
     ready_seats: list[ReadySeat]
     options: list[GameOption]
+    packs: Annotated[bool, Meta(description="Whether a new table takes a pack of cards of one's own.")]
 
 
-class GamesTold(msgspec.Struct, frozen=True):
+class GameList(msgspec.Struct, frozen=True):
     """Every game there is."""
 
     games: list[GameInfo]
 
 
-BOTS = {
-    "random": (
-        "Random — plays whatever is legal",
-        "Takes any of its options by lot. Good for a first look around.",
-    ),
-    "greedy": (
-        "Greedy — takes what looks best now",
-        "Adds up what it can see and takes the best attack of this turn. It does not look further ahead.",
-    ),
-    "planner": (
-        "Planner — plays its five cards out in its head",
-        "Tries its plans on a copy of the course and takes the one that leads nearest to the next Checkpoint.",
-    ),
-}
-"""What is told about each bot: its title, and how it plays."""
-
-
-def bot_info(id: str) -> BotInfo:
-    """A bot as people are told about it."""
-    title, about = BOTS.get(id, (id.capitalize(), ""))
-    return BotInfo(id, title, about)
-
-
-def game_info(described: Description) -> GameInfo:
+def game_info(described: LibraryPart) -> GameInfo:
     """A game as people are told about it."""
     game = described.game
     return GameInfo(
@@ -83,24 +62,25 @@ def game_info(described: Description) -> GameInfo:
         title=game.title,
         about=described.about,
         duration=described.duration,
-        seats=(game.least, game.most),
+        seats=list(game.seats),
         modes=[
-            ModeInfo(mode, title, described.modes.get(mode, ""), described.seats_in(mode))
+            ModeInfo(mode, title, described.modes.get(mode, ""), list(game.seats_in(mode)))
             for mode, title in game.modes.items()
         ],
         default_mode=game.default_mode,
-        bots=[bot_info(bot) for bot in bots_for(game.id)],
+        bots=[BotInfo(id, bot.title, bot.about) for id, bot in bots_for(game.id).items()],
         ready_seats=described.ready_seats(),
         options=described.options(),
+        packs=words_of(game.id) is not None,
     )
 
 
-def games_told() -> GamesTold:
+def game_list() -> GameList:
     """Every game there is."""
-    return GamesTold([game_info(description_of(game)) for game in GAMES])
+    return GameList([game_info(library_of(game)) for game in GAMES])
 
 
 @cache
-def games_printed() -> Printed:
+def cached_games() -> CachedResponse:
     """The same, ready to be sent."""
-    return printed(games_told())
+    return cached_response(game_list())

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Protocol
 
 from altmode.kernel.records import Record
-from altmode.server.keeper import OpenedTable
+from altmode.server.open_tables import OpenedTable
 from altmode.table.deeds import Opened
 
 
-class TableKeeper(Protocol):
-    """Keeps the tables."""
+class TableOpener(Protocol):
+    """Opens tables and knows the records of their matches."""
 
     async def open_table(self, opened: Opened) -> OpenedTable:
         """Open a table; Refused says why there is none."""

@@ -10,14 +10,15 @@ import msgspec
 from msgspec import Meta
 
 from altmode.authoring.documents import parse_yaml
+from altmode.authoring.part import stage_of
 from altmode.authoring.problems import Problems, shorten
 from altmode.authoring.puzzle_files import ready_puzzles
-from altmode.authoring.scenarios import STAGES, Scenario, parse_scenarios
+from altmode.authoring.scenarios import Scenario, parse_scenarios
 from altmode.kernel.state import State
-from altmode.server.library.declining import Declined, sentence, unknown
-from altmode.server.library.printing import Printed, printed
+from altmode.server.library.cached_responses import CachedResponse, cached_response
+from altmode.server.library.refused import LibraryRefused, sentence, unknown
 from altmode.server.library.replays import seat_for
-from altmode.server.library.texts import LONGEST_TEXT, check_numbers, checked_length, first_of, mistake_of
+from altmode.server.library.texts import LONGEST_TEXT, check_numbers, checked_length, first_of, text_problem
 from altmode.table.deeds import BOT, PERSON, Opened
 from altmode.table.deeds import Puzzle as PuzzleNote
 
@@ -37,7 +38,7 @@ class Puzzle(msgspec.Struct, frozen=True):
     cites: Annotated[list[str], Meta(description="The ids of rules that help.")]
 
 
-class PuzzlesTold(msgspec.Struct, frozen=True):
+class PuzzleList(msgspec.Struct, frozen=True):
     """The puzzles that come with the games."""
 
     puzzles: list[Puzzle]
@@ -59,9 +60,9 @@ class PlayScenario(msgspec.Struct, frozen=True):
     seat: int | None = None
 
 
-def puzzles_told() -> PuzzlesTold:
+def puzzle_list() -> PuzzleList:
     """The ready puzzles, without their solutions."""
-    return PuzzlesTold(
+    return PuzzleList(
         [
             Puzzle(short, scenario.game, scenario.title, _goal(scenario), scenario.cites)
             for short, scenario in ready_puzzles().items()
@@ -70,9 +71,9 @@ def puzzles_told() -> PuzzlesTold:
 
 
 @cache
-def puzzles_printed() -> Printed:
+def cached_puzzles() -> CachedResponse:
     """The same, ready to be sent."""
-    return printed(puzzles_told())
+    return cached_response(puzzle_list())
 
 
 def opened_puzzle(id: str, wanted: PlayPuzzle) -> Opened:
@@ -91,7 +92,7 @@ def opened_scenario(wanted: PlayScenario) -> Opened:
             check_numbers(document.value, "scenario")
         found = parse_scenarios(text, "scenario")
     except Problems as problems:
-        raise Declined(first_of([mistake_of(problem) for problem in problems.problems])) from None
+        raise LibraryRefused(first_of([text_problem(problem) for problem in problems.problems])) from None
     return _opened(_chosen(found, wanted.id), wanted.seat)
 
 
@@ -100,25 +101,27 @@ def _chosen(found: list[Scenario], id: str) -> Scenario:
     if id and id not in by_id:
         raise unknown("scenario", id, by_id)
     if not id and len(found) > 1:
-        raise Declined(f"The text holds {len(found)} scenarios; say which one: {', '.join(by_id)[:200]}.")
+        raise LibraryRefused(
+            f"The text holds {len(found)} scenarios; say which one: {', '.join(by_id)[:200]}."
+        )
     return by_id[id] if id else found[0]
 
 
 def _opened(scenario: Scenario, seat: int | None) -> Opened:
     state = _laid_out(scenario)
     if state.over or not state.asked:
-        raise Declined("Nobody is asked anything in this position, so there is nothing to play.")
+        raise LibraryRefused("Nobody is asked anything in this position, so there is nothing to play.")
     names = state.setup.names
     mine = state.asked[0].seat if seat is None else seat
     if not 0 <= mine < len(names):
-        raise Declined(f"There is no seat {mine}, expected 0 to {len(names) - 1}.")
+        raise LibraryRefused(f"There is no seat {mine}, expected 0 to {len(names) - 1}.")
     assert state.journal is not None
     title = scenario.title or scenario.id
     return Opened(
         game=scenario.game,
         mode=state.setup.mode,
-        seed=state.setup.seed,
-        places=tuple(
+        seed=state.seed,
+        seats=tuple(
             seat_for(scenario.game, PERSON if number == mine else BOT, name)
             for number, name in enumerate(names)
         ),
@@ -134,17 +137,17 @@ def _opened(scenario: Scenario, seat: int | None) -> Opened:
 
 def _laid_out(scenario: Scenario) -> State:
     if scenario.check is not None:
-        raise Declined("This scenario checks a team; it has no position to play.")
+        raise LibraryRefused("This scenario checks a team; it has no position to play.")
     try:
-        return STAGES[scenario.game].lay_out(scenario.position)
+        return stage_of(scenario.game).lay_out(scenario.position)
     except (LookupError, ValueError) as error:
-        raise Declined(
+        raise LibraryRefused(
             f"The position cannot be laid out: {sentence(shorten(str(error), GOAL_LENGTH))}"
         ) from None
     except Exception as error:
         # Cards of one's own can do what nobody has thought of.
         log.info("a scenario cannot be laid out: %r", error)
-        raise Declined(f"The position cannot be laid out: {type(error).__name__}.") from None
+        raise LibraryRefused(f"The position cannot be laid out: {type(error).__name__}.") from None
 
 
 def _goal(scenario: Scenario) -> str:

@@ -5,20 +5,20 @@ from __future__ import annotations
 import hashlib
 import logging
 import re
-from typing import Annotated, Literal
+from typing import Annotated
 
 import msgspec
 from msgspec import Meta
 
-from altmode import api
 from altmode.bots import bots_for
+from altmode.games import matches
 from altmode.kernel.decisions import IllegalChoice
+from altmode.kernel.outcome import Outcome
 from altmode.kernel.views import SPECTATOR, LogLine, View
-from altmode.server.library.declining import Declined, Unknown, unknown
-from altmode.server.library.descriptions import description_of
-from altmode.server.library.films import Film
-from altmode.server.messages import QuestionView, SeenNow
-from altmode.table.deeds import BOT, Opened, Place
+from altmode.server.library.part import library_of
+from altmode.server.library.refused import LibraryRefused, Unknown, unknown
+from altmode.server.library.replay_cache import Replay
+from altmode.table.deeds import BOT, Opened, SeatKind, SeatPlan
 
 log = logging.getLogger(__name__)
 
@@ -56,12 +56,15 @@ class ReplayInfo(msgspec.Struct, frozen=True):
     names: list[str]
     choices: int
     winners: Annotated[list[int] | None, Meta(description="Who won; null if it was not played to its end.")]
+    outcome: Annotated[
+        Outcome | None, Meta(description="How it ended; null if it was not played to its end.")
+    ]
     seed: Annotated[str, Meta(description="As text, since it may have 63 bits.")]
     seats: Annotated[list[int], Meta(description="For each choice who made it.")]
     chapters: list[Chapter]
 
 
-class ChoiceTold(msgspec.Struct, frozen=True):
+class ChoiceInfo(msgspec.Struct, frozen=True):
     """A choice that was made."""
 
     seat: int
@@ -74,9 +77,9 @@ class Frame(msgspec.Struct, frozen=True):
     """The match after so many choices."""
 
     at: int
-    view: SeenNow
+    view: View
     log: Annotated[tuple[LogLine, ...], Meta(description="What happened since the frame before.")]
-    chose: Annotated[ChoiceTold | None, Meta(description="What led here; null for the first frame.")]
+    chose: Annotated[ChoiceInfo | None, Meta(description="What led here; null for the first frame.")]
 
 
 class Frames(msgspec.Struct, frozen=True):
@@ -85,10 +88,10 @@ class Frames(msgspec.Struct, frozen=True):
     frames: list[Frame]
 
 
-class PlaceAgain(msgspec.Struct, frozen=True):
+class SeatAgain(msgspec.Struct, frozen=True):
     """Who takes a seat of a match that goes on."""
 
-    kind: Literal["open", "person", "bot"] = "open"
+    kind: SeatKind = "open"
     name: str = ""
     bot: str = ""
 
@@ -97,8 +100,8 @@ class PlayOn(msgspec.Struct, frozen=True):
     """From where to play on, and who."""
 
     at: Annotated[int, Meta(description="After how many choices.")]
-    places: Annotated[
-        list[PlaceAgain],
+    seats: Annotated[
+        list[SeatAgain],
         Meta(description="One for each seat; none: you take the seat that is asked, bots the others."),
     ] = []
 
@@ -120,140 +123,119 @@ def no_replay() -> Unknown:
     return Unknown("There is no such replay. A match can be looked at once it is over.")
 
 
-def file_name(id: str, film: Film) -> str:
+def file_name(id: str, replay: Replay) -> str:
     """What a record is called when it is saved."""
-    return f"{film.record.game}-{id}.altmode.json"
+    return f"{replay.record.game}-{id}.altmode.json"
 
 
-def replay_info(id: str, film: Film) -> ReplayInfo:
+def replay_info(id: str, replay: Replay) -> ReplayInfo:
     """What a record is of."""
-    record, final = film.record, film.final
-    chapter = description_of(record.game).chapter
+    record, final = replay.record, replay.final
+    chapter = library_of(record.game).chapter
     return ReplayInfo(
         id=id,
         game=record.game,
         mode=record.mode,
         names=list(final.setup.names),
-        choices=film.choices,
+        choices=replay.choices,
         winners=list(final.winners) if final.over else None,
+        outcome=final.outcome,
         seed=str(record.seed),
         seats=[step.seat for step in record.choices],
-        chapters=[Chapter(at, text) for at, text in film.moments(chapter)],
+        chapters=[Chapter(at, text) for at, text in replay.moments(chapter)],
     )
 
 
-def frames(film: Film, seat: int, first: int, last: int | None) -> Frames:
+def frames(replay: Replay, seat: int, first: int, last: int | None) -> Frames:
     """Some moments of a record as a seat sees them (-1: as spectators do), the last one included; 100 at most."""
-    if not SPECTATOR <= seat < film.seats:
-        raise Declined(f"There is no seat {seat}, expected -1 to {film.seats - 1}.")
-    if not 0 <= first <= film.choices:
-        raise Declined(f"There is no frame {first}, expected 0 to {film.choices}.")
-    furthest = min(film.choices, first + MOST_FRAMES - 1)
+    if not SPECTATOR <= seat < replay.seats:
+        raise LibraryRefused(f"There is no seat {seat}, expected -1 to {replay.seats - 1}.")
+    if not 0 <= first <= replay.choices:
+        raise LibraryRefused(f"There is no frame {first}, expected 0 to {replay.choices}.")
+    furthest = min(replay.choices, first + MOST_FRAMES - 1)
     last = furthest if last is None else min(last, furthest)
     if last < first:
-        raise Declined(f"Frames {first} to {last} are none: the first comes after the last.")
+        raise LibraryRefused(f"Frames {first} to {last} are none: the first comes after the last.")
     try:
-        seen = film.views(seat, first, last)
+        seen = replay.views(seat, first, last)
     except Exception as error:
         # A position from outside can be such that it cannot be shown.
         log.info("a replay cannot be shown: %r", error)
-        raise Declined("The record is damaged: this part of it cannot be shown.") from None
+        raise LibraryRefused("The record is damaged: this part of it cannot be shown.") from None
     return Frames(
-        [
-            Frame(at, seen_then(view), news, _chosen(film, at, seat))
-            for at, (view, news) in enumerate(seen, first)
-        ]
+        [Frame(at, view, news, _chosen(replay, at, seat)) for at, (view, news) in enumerate(seen, first)]
     )
 
 
-def _chosen(film: Film, at: int, viewer: int) -> ChoiceTold | None:
+def _chosen(replay: Replay, at: int, viewer: int) -> ChoiceInfo | None:
     if not at:
         return None
-    seat = film.record.choices[at - 1].seat
-    return ChoiceTold(seat, film.labels[at - 1] if seat == viewer else "")
+    seat = replay.record.choices[at - 1].seat
+    return ChoiceInfo(seat, replay.labels[at - 1] if seat == viewer else "")
 
 
-def seen_then(view: View) -> SeenNow:
-    """A view as pages take it; its questions have no names, since nobody can answer them any more."""
-    return SeenNow(
-        view.game,
-        view.mode,
-        view.seat,
-        view.names,
-        view.over,
-        view.winners,
-        view.facts,
-        view.own,
-        view.zones,
-        tuple(
-            QuestionView("", asked.about, asked.prompt, asked.rule, asked.options, asked.reaction)
-            for asked in view.decisions
-        ),
-        view.waiting_for,
-        view.setup,
-    )
-
-
-def opened_from_replay(film: Film, wanted: PlayOn) -> Opened:
+def opened_from_replay(replay: Replay, wanted: PlayOn) -> Opened:
     """The table at which a match goes on from some point of it."""
-    record = film.record
-    if not 0 <= wanted.at <= film.choices:
-        raise Declined(f"There is no choice {wanted.at}, expected 0 to {film.choices}.")
-    position = film.position(wanted.at)
+    record = replay.record
+    if not 0 <= wanted.at <= replay.choices:
+        raise LibraryRefused(f"There is no choice {wanted.at}, expected 0 to {replay.choices}.")
+    position = replay.position(wanted.at)
     if position.over or not position.asked:
-        raise Declined(f"The match is over after choice {wanted.at}: choose an earlier one.")
+        raise LibraryRefused(f"The match is over after choice {wanted.at}: choose an earlier one.")
     names = position.setup.names
-    if wanted.places and len(wanted.places) != len(names):
-        raise Declined(f"Found {len(wanted.places)} places, expected one for each of the {len(names)} seats.")
+    if wanted.seats and len(wanted.seats) != len(names):
+        raise LibraryRefused(
+            f"Found {len(wanted.seats)} seats, expected one for each of the {len(names)} seats."
+        )
     asked = position.asked[0].seat
-    wanted_places = wanted.places or [
-        PlaceAgain("person" if seat == asked else "bot") for seat in range(len(names))
+    wanted_seats = wanted.seats or [
+        SeatAgain("person" if seat == asked else "bot") for seat in range(len(names))
     ]
-    places = [
-        seat_for(record.game, place.kind, place.name or name, place.bot)
-        for place, name in zip(wanted_places, names, strict=True)
+    plans = [
+        seat_for(record.game, plan.kind, plan.name or name, plan.bot)
+        for plan, name in zip(wanted_seats, names, strict=True)
     ]
     before = tuple((step.seat, step.key) for step in record.choices[: wanted.at])
     opened = Opened(
         game=record.game,
         mode=record.mode,
         seed=record.seed,
-        places=tuple(places),
+        seats=tuple(plans),
         before=before,
         chosen_seed=True,
         title=f"From choice {wanted.at} of {' against '.join(names)}"[:TITLE_LENGTH],
     )
-    if not goes_by_any_names(film, before):
-        return msgspec.structs.replace(opened, start=film.start)
+    if not goes_by_any_names(replay, before):
+        return msgspec.structs.replace(opened, start=replay.start)
     given = tuple(
-        msgspec.structs.replace(place, given=seat)
-        for place, seat in zip(places, record.setup["seats"], strict=True)
+        msgspec.structs.replace(plan, given=seat)
+        for plan, seat in zip(plans, record.setup["seats"], strict=True)
     )
     options = {name: value for name, value in record.setup.items() if name != "seats"}
-    return msgspec.structs.replace(opened, places=given, options=options)
+    return msgspec.structs.replace(opened, seats=given, options=options)
 
 
-def goes_by_any_names(film: Film, before: tuple[tuple[int, str], ...]) -> bool:
+def goes_by_any_names(replay: Replay, before: tuple[tuple[int, str], ...]) -> bool:
     """Whether a match can be set up anew for people of other names and come to the same point.
 
     It cannot where it began with a position, or where choices name the seats, as they do of a character on both sides.
     """
-    record = film.record
+    record = replay.record
     if record.start:
         return False
     seats = [{**seat, "name": f"Somebody {number}"} for number, seat in enumerate(record.setup["seats"])]
     try:
-        match = api.start_of(msgspec.structs.replace(record, setup={**record.setup, "seats": seats}))
+        state = matches.start_of(msgspec.structs.replace(record, setup={**record.setup, "seats": seats}))
         for seat, key in before:
-            match.choose(seat, key)
+            state.choose(seat, key)
     except IllegalChoice:
         return False
     return True
 
 
-def seat_for(game: str, kind: str, name: str, bot: str = "") -> Place:
+def seat_for(game: str, kind: SeatKind, name: str, bot: str = "") -> SeatPlan:
     """A seat of a position that is played on; a bot that is not named is the strongest."""
     known = list(bots_for(game))
     if bot and bot not in known:
-        raise Declined(unknown("bot", bot, known).message)
-    return Place(kind=kind, name=name[:NAME_LENGTH], bot=bot or (known[-1] if kind == BOT else ""))
+        raise LibraryRefused(unknown("bot", bot, known).message)
+    return SeatPlan(kind=kind, name=name[:NAME_LENGTH], bot=bot or (known[-1] if kind == BOT else ""))

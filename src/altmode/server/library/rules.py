@@ -9,16 +9,16 @@ import msgspec
 from msgspec import Meta
 
 from altmode.rulebook.book import Rule, Rulebook, UnknownRule
-from altmode.rulebook.loader import GAMES, find, rulebook
-from altmode.server.library.declining import Declined, Unknown, unknown
-from altmode.server.library.printing import Printed, printed
+from altmode.rulebook.loader import BOOKS, find, rulebook
+from altmode.server.library.cached_responses import CachedResponse, cached_response
+from altmode.server.library.refused import LibraryRefused, Unknown, unknown
 
 LONGEST_QUERY = 200
 LONGEST_ID = 60
 MOST_HITS = 100
 
 
-class NoteTold(msgspec.Struct, frozen=True):
+class NoteInfo(msgspec.Struct, frozen=True):
     """One labelled line that belongs to an entry."""
 
     label: str
@@ -34,13 +34,13 @@ class RuleEntry(msgspec.Struct, frozen=True):
     area: str
     text: str
     decision: Annotated[str, Meta(description="What altmode decided where the rulebook is silent.")]
-    notes: list[NoteTold]
+    notes: list[NoteInfo]
     related: Annotated[list[str], Meta(description="The ids of entries that belong to it.")]
     variants: list[str]
     source: str
 
 
-class RulebookTold(msgspec.Struct, frozen=True):
+class RulebookInfo(msgspec.Struct, frozen=True):
     """All entries of one game's rulebook."""
 
     game: str
@@ -55,7 +55,7 @@ class Hits(msgspec.Struct, frozen=True):
     hits: list[RuleEntry]
 
 
-def entry_told(rule: Rule) -> RuleEntry:
+def entry_of(rule: Rule) -> RuleEntry:
     """An entry as it is told."""
     return RuleEntry(
         id=rule.id,
@@ -64,40 +64,42 @@ def entry_told(rule: Rule) -> RuleEntry:
         area=rule.area,
         text=rule.text,
         decision=rule.decision,
-        notes=[NoteTold(note.label, note.text) for note in rule.notes],
+        notes=[NoteInfo(note.label, note.text) for note in rule.notes],
         related=list(rule.related),
         variants=list(rule.variants),
         source=rule.source,
     )
 
 
-def book_printed(game: str) -> Printed:
+def cached_book(game: str) -> CachedResponse:
     """A whole rulebook, ready to be sent."""
-    return _book_printed(_book(game).game)
+    return _cached_book(_book(game).game)
 
 
 @cache
-def _book_printed(game: str) -> Printed:
+def _cached_book(game: str) -> CachedResponse:
     book = rulebook(game)
-    return printed(RulebookTold(book.game, book.title, dict(book.areas), list(map(entry_told, book.entries))))
+    return cached_response(
+        RulebookInfo(book.game, book.title, dict(book.areas), list(map(entry_of, book.entries)))
+    )
 
 
 def search_rules(game: str, words: str) -> Hits:
     """The entries of a rulebook that hold every one of the words."""
     if len(words) > LONGEST_QUERY:
-        raise Declined(f"The search has {len(words):,} characters, expected at most {LONGEST_QUERY}.")
-    return Hits([entry_told(rule) for rule in _book(game).search(words)[:MOST_HITS]])
+        raise LibraryRefused(f"The search has {len(words):,} characters, expected at most {LONGEST_QUERY}.")
+    return Hits([entry_of(rule) for rule in _book(game).search(words)[:MOST_HITS]])
 
 
-def rule_told(id: str) -> RuleEntry:
+def rule_entry(id: str) -> RuleEntry:
     """One entry by its id, in whichever rulebook it is."""
     try:
-        return entry_told(find(id[:LONGEST_ID]))
+        return entry_of(find(id[:LONGEST_ID]))
     except UnknownRule as error:
         raise Unknown(str(error)) from None
 
 
 def _book(game: str) -> Rulebook:
-    if game not in GAMES:
-        raise unknown("rulebook", game, GAMES)
+    if game not in BOOKS:
+        raise unknown("rulebook", game, BOOKS)
     return rulebook(game)

@@ -8,21 +8,21 @@ from typing import Any
 import msgspec
 
 from altmode.authoring.problems import Problem
-from altmode.server.library.declining import Declined, TooLong, sentence
+from altmode.server.library.refused import LibraryRefused, TooLong, sentence
 
 LONGEST_TEXT = 65_536
 LONGEST_RECORD = 1_048_576
 LARGEST_NUMBER = 10_000
 """No card, board or count has a larger number; an effect done a billion times would never end."""
 DEEPEST = 64
-TOLD_AT_ONCE = 10
+LISTED_AT_ONCE = 10
 PACKED = "options"
 """Options of a question may be several numbers in one."""
 
 _CITED = re.compile(r"(?P<text>.*?)\s*\((?P<rule>[A-Z]+(?:-[A-Z]+)*-[A-Z]?\d+)\)(?P<end>\.?)", re.DOTALL)
 
 
-class Mistake(msgspec.Struct, frozen=True):
+class TextProblem(msgspec.Struct, frozen=True):
     """A mistake in a text: where it is, counted from 1, what was found there and what was expected."""
 
     line: int
@@ -45,11 +45,11 @@ def checked_length(text: str, limit: int, noun: str) -> str:
     return text
 
 
-def mistake_of(problem: Problem) -> Mistake:
+def text_problem(problem: Problem) -> TextProblem:
     """A mistake as it is told, without the name of a file that nobody has."""
     said = ": ".join(part for part in (problem.where, problem.message) if part)
     hint = (problem.hint or "").removeprefix("; ")
-    return Mistake(problem.line or 1, problem.column or 1, f"{said}; {hint}" if hint else said)
+    return TextProblem(problem.line or 1, problem.column or 1, f"{said}; {hint}" if hint else said)
 
 
 def fault_of(sentence: str) -> Fault:
@@ -58,13 +58,13 @@ def fault_of(sentence: str) -> Fault:
     return Fault(found["text"] + found["end"], found["rule"]) if found else Fault(sentence, "")
 
 
-def first_of(mistakes: list[Mistake]) -> str:
+def first_of(problems: list[TextProblem]) -> str:
     """The first mistakes of a text in one message, a line for each."""
-    told = [
-        sentence(f"line {one.line}, column {one.column}: {one.message}") for one in mistakes[:TOLD_AT_ONCE]
+    parts = [
+        sentence(f"line {one.line}, column {one.column}: {one.message}") for one in problems[:LISTED_AT_ONCE]
     ]
-    more = len(mistakes) - len(told)
-    return "\n".join([*told, f"And {more} more."] if more > 0 else told)
+    more = len(problems) - len(parts)
+    return "\n".join([*parts, f"And {more} more."] if more > 0 else parts)
 
 
 def check_numbers(value: Any, noun: str) -> None:
@@ -73,12 +73,12 @@ def check_numbers(value: Any, noun: str) -> None:
     while ahead:
         item, depth = ahead.pop()
         if depth > DEEPEST:
-            raise Declined(f"The {noun} is nested more than {DEEPEST} deep.")
+            raise LibraryRefused(f"The {noun} is nested more than {DEEPEST} deep.")
         if isinstance(item, dict):
             ahead.extend((inner, depth + 1) for key, inner in item.items() if key != PACKED)
         elif isinstance(item, (list, tuple)):
             ahead.extend((inner, depth + 1) for inner in item)
         elif isinstance(item, (int, float)) and not -LARGEST_NUMBER <= item <= LARGEST_NUMBER:
-            raise Declined(
+            raise LibraryRefused(
                 f"The {noun} holds the number {item:.6g}, expected none beyond {LARGEST_NUMBER:,}."
             )

@@ -1,5 +1,15 @@
-"""The library over HTTP, one module for each topic."""
+"""The library over HTTP, one module for each topic; what only one game has is in its folder of `library`."""
 
-from altmode.server.routes import cards, courses, decks, games, puzzles, replays, rules
+from __future__ import annotations
 
-ROUTERS = [module.router for module in (games, cards, decks, courses, rules, replays, puzzles)]
+from litestar import Router
+
+from altmode.games.registry import GAMES
+from altmode.server.library.part import library_of
+from altmode.server.routes import cards, games, puzzles, replays, rules
+
+
+def routers() -> list[Router]:
+    """Everything that the library answers."""
+    of_all = [module.router for module in (games, cards, rules, replays, puzzles)]
+    return of_all + [router for game in GAMES for router in library_of(game).routers()]

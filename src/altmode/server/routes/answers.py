@@ -12,10 +12,10 @@ from litestar.di import NamedDependency
 from litestar.openapi import ResponseSpec
 from litestar.params import SkipValidation
 
-from altmode.server.errors import Problem, TooMany
-from altmode.server.library.declining import Busy, Declined, TooLong, Unknown
-from altmode.server.library.keeping import ReplayStore, TableKeeper
-from altmode.server.library.printing import Printed
+from altmode.server.errors import HttpRefused, TooMany
+from altmode.server.library.cached_responses import CachedResponse
+from altmode.server.library.keeping import ReplayStore, TableOpener
+from altmode.server.library.refused import Busy, LibraryRefused, TooLong, Unknown
 from altmode.server.limits import Addresses
 from altmode.server.tables import address_of
 
@@ -31,7 +31,7 @@ LONG_BODY = 2_500_000
 SHORT_BODY = 500_000
 
 Asked = Request[Any, Any, Any]
-GivenKeeper = NamedDependency[SkipValidation[TableKeeper]]
+GivenTables = NamedDependency[SkipValidation[TableOpener]]
 GivenOpeners = NamedDependency[SkipValidation[Addresses]]
 GivenStore = NamedDependency[SkipValidation[ReplayStore]]
 
@@ -69,14 +69,14 @@ def take_turns(request: Asked, openers: Addresses) -> None:
         raise TooMany("You have asked for much at once: wait a moment.")
 
 
-def answer(request: Asked, told: Printed) -> Response[bytes]:
+def answer(request: Asked, data: CachedResponse) -> Response[bytes]:
     """Something that rarely changes; whoever has it already is told just that."""
-    tag = f'"{told.tag}"'
+    tag = f'"{data.tag}"'
     headers = {"ETag": tag, "Cache-Control": f"public, max-age={KEPT_SECONDS}"}
     known = [part.strip().removeprefix("W/") for part in request.headers.get("if-none-match", "").split(",")]
     if tag in known or "*" in known:
         return Response(b"", status_code=304, headers=headers)
-    return Response(told.body, media_type="application/json", headers=headers)
+    return Response(data.body, media_type="application/json", headers=headers)
 
 
 def specified(container: Any, description: str) -> dict[int, ResponseSpec]:
@@ -87,18 +87,18 @@ def specified(container: Any, description: str) -> dict[int, ResponseSpec]:
     }
 
 
-STATUS: dict[type[Declined], int] = {Unknown: 404, TooLong: 413, Busy: 503}
+STATUS: dict[type[LibraryRefused], int] = {Unknown: 404, TooLong: 413, Busy: 503}
 
 
-def declined(request: Asked, error: Declined) -> Response[Problem]:
+def refused(request: Asked, error: LibraryRefused) -> Response[HttpRefused]:
     """Something that cannot be."""
-    return Response(Problem(error.code, error.message), status_code=STATUS.get(type(error), 400))
+    return Response(HttpRefused(error.code, error.message), status_code=STATUS.get(type(error), 400))
 
 
-def too_deep(request: Asked, error: RecursionError) -> Response[Problem]:
+def too_deep(request: Asked, error: RecursionError) -> Response[HttpRefused]:
     """A request that is nested beyond reading."""
-    return Response(Problem("bad input", "The request is nested too deeply."), status_code=400)
+    return Response(HttpRefused("bad input", "The request is nested too deeply."), status_code=400)
 
 
-HANDLERS: dict[int | type[Exception], Any] = {Declined: declined, RecursionError: too_deep}
+HANDLERS: dict[int | type[Exception], Any] = {LibraryRefused: refused, RecursionError: too_deep}
 """Who answers what the library cannot do."""

@@ -5,21 +5,21 @@ from __future__ import annotations
 from litestar import Response, Router, get, post
 from litestar.params import FromPath, JSONBody
 
-from altmode.server.keeper import OpenedTable
 from altmode.server.library.puzzles import (
     PlayPuzzle,
     PlayScenario,
-    PuzzlesTold,
+    PuzzleList,
+    cached_puzzles,
     opened_puzzle,
     opened_scenario,
-    puzzles_printed,
 )
+from altmode.server.open_tables import OpenedTable
 from altmode.server.routes.answers import (
     HANDLERS,
     SHORT_BODY,
     Asked,
-    GivenKeeper,
     GivenOpeners,
+    GivenTables,
     answer,
     specified,
     take_turns,
@@ -30,34 +30,34 @@ from altmode.server.routes.answers import (
 @get(
     "/",
     summary="The puzzles",
-    responses=specified(PuzzlesTold, "The puzzles that come with the games."),
+    responses=specified(PuzzleList, "The puzzles that come with the games."),
     sync_to_thread=True,
 )
 def list_puzzles(request: Asked) -> Response[bytes]:
     """The puzzles that come with the games; their solutions are told to nobody."""
-    return answer(request, puzzles_printed())
+    return answer(request, cached_puzzles())
 
 
 @post("/{id:str}/play", summary="Play a puzzle", status_code=201)
 async def play(
     id: FromPath[str],
-    keeper: GivenKeeper,
+    tables: GivenTables,
     openers: GivenOpeners,
     request: Asked,
     data: JSONBody[PlayPuzzle | None] = None,
 ) -> OpenedTable:
     """Open a table with the position of a puzzle: you take the seat that is asked first, bots take the others."""
     take_turns(request, openers)
-    return await keeper.open_table(await work(opened_puzzle, id, data or PlayPuzzle()))
+    return await tables.open_table(await work(opened_puzzle, id, data or PlayPuzzle()))
 
 
 @post("/play", summary="Play a scenario of one's own", status_code=201)
 async def play_own(
-    data: JSONBody[PlayScenario], keeper: GivenKeeper, openers: GivenOpeners, request: Asked
+    data: JSONBody[PlayScenario], tables: GivenTables, openers: GivenOpeners, request: Asked
 ) -> OpenedTable:
     """Open a table with the position of a scenario file; what it names is looked up among what comes with the games."""
     take_turns(request, openers)
-    return await keeper.open_table(await work(opened_scenario, data))
+    return await tables.open_table(await work(opened_scenario, data))
 
 
 router = Router(

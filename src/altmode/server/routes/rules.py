@@ -9,10 +9,10 @@ from litestar.params import FromPath, QueryParameter
 
 from altmode.server.library.rules import (
     Hits,
-    RulebookTold,
+    RulebookInfo,
     RuleEntry,
-    book_printed,
-    rule_told,
+    cached_book,
+    rule_entry,
     search_rules,
 )
 from altmode.server.routes.answers import HANDLERS, Asked, answer, specified, work
@@ -21,12 +21,12 @@ from altmode.server.routes.answers import HANDLERS, Asked, answer, specified, wo
 @get(
     "/{game:str}",
     summary="A rulebook",
-    responses=specified(RulebookTold, "All entries of the rulebook."),
+    responses=specified(RulebookInfo, "All entries of the rulebook."),
     sync_to_thread=True,
 )
 def show_book(game: FromPath[str], request: Asked) -> Response[bytes]:
     """The whole rulebook of a game: rules, rulings, open questions and what was decided on them."""
-    return answer(request, book_printed(game))
+    return answer(request, cached_book(game))
 
 
 @get("/{game:str}/search", summary="Search a rulebook")
@@ -40,7 +40,7 @@ async def search(
 @get("/id/{id:str}", summary="A rule", sync_to_thread=True)
 def show_rule(id: FromPath[str]) -> RuleEntry:
     """One entry by its id, in whichever rulebook it is; an unknown one is answered with the nearest."""
-    return rule_told(id)
+    return rule_entry(id)
 
 
 router = Router(

@@ -39,19 +39,19 @@ def now() -> int:
 class Store:
     """Keeps tables as their deeds, and the records of matches; what it has acknowledged survives any crash."""
 
-    def __init__(self, place: URL, clock: Clock) -> None:
+    def __init__(self, url: URL, clock: Clock) -> None:
         self._clock = clock
-        self._reading_engine = reading_engine(place)
-        self._writing_engine = writing_engine(place)
+        self._reading_engine = reading_engine(url)
+        self._writing_engine = writing_engine(url)
         self._writer = Writer(self._writing_engine)
         self._closed = False
 
     @classmethod
     async def open(cls, url: str, clock: Clock = now) -> Store:
         """The store in a database, which is made or brought up to date first; BadDatabase says why not."""
-        place = read_url(url)
-        await asyncio.to_thread(migrate, place)
-        return cls(place, clock)
+        address = read_url(url)
+        await asyncio.to_thread(migrate, address)
+        return cls(address, clock)
 
     async def close(self) -> None:
         """Write what waits, then let the database go."""

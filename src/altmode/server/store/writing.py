@@ -32,7 +32,7 @@ class Work(Generic[Result]):
         return [await work.do(connection) for work in works]
 
 
-class Wish(Generic[Result]):
+class PendingWrite(Generic[Result]):
     """A piece of work that somebody waits for."""
 
     def __init__(self, work: Work[Result]) -> None:
@@ -48,9 +48,9 @@ class Wish(Generic[Result]):
         """Tell who waits why it is not."""
         if not self.outcome.done():
             # One for each: an exception that is raised in several places collects the traces of all.
-            told = Conflict(*error.args) if isinstance(error, Conflict) else _cannot_keep(error)
-            told.__cause__ = error.__cause__ if type(told) is type(error) else error
-            self.outcome.set_exception(told)
+            failure = Conflict(*error.args) if isinstance(error, Conflict) else _cannot_keep(error)
+            failure.__cause__ = error.__cause__ if type(failure) is type(error) else error
+            self.outcome.set_exception(failure)
 
 
 class Writer:
@@ -58,7 +58,7 @@ class Writer:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
-        self._waiting: deque[Wish[Any]] = deque()
+        self._waiting: deque[PendingWrite[Any]] = deque()
         self._arrived = asyncio.Event()
         self._closed = False
         self._task = asyncio.create_task(self._run(), name="altmode store writer")
@@ -70,10 +70,10 @@ class Writer:
         """
         if self._closed:
             raise CannotKeep("The store is closed.")
-        wish = Wish(work)
-        self._waiting.append(wish)
+        pending = PendingWrite(work)
+        self._waiting.append(pending)
         self._arrived.set()
-        return await wish.outcome
+        return await pending.outcome
 
     async def close(self) -> None:
         """Write what waits, and nothing after that."""
@@ -82,7 +82,7 @@ class Writer:
         await asyncio.wait([self._task])
 
     async def _run(self) -> None:
-        batch: list[Wish[Any]] = []
+        batch: list[PendingWrite[Any]] = []
         try:
             while self._waiting or not self._closed:
                 await self._arrived.wait()
@@ -93,24 +93,24 @@ class Writer:
         finally:
             # Only where the event loop is torn down is anything left; nobody must wait for ever.
             self._closed = True
-            for wish in (*batch, *self._waiting):
-                wish.fail(CannotKeep("The store was stopped before this was kept."))
+            for pending in (*batch, *self._waiting):
+                pending.fail(CannotKeep("The store was stopped before this was kept."))
 
-    async def _keep(self, batch: Sequence[Wish[Any]]) -> None:
-        """Write a batch in one transaction, or each wish in its own where one of them stands in the way."""
+    async def _keep(self, batch: Sequence[PendingWrite[Any]]) -> None:
+        """Write a batch in one transaction, or each in its own where one of them stands in the way."""
         try:
             async with self._engine.begin() as connection:
-                results = await _do_all(connection, [wish.work for wish in batch])
+                results = await _do_all(connection, [pending.work for pending in batch])
         except Exception as error:
             if len(batch) > 1 and not is_of_the_database(error):
-                for wish in batch:
-                    await self._keep([wish])
+                for pending in batch:
+                    await self._keep([pending])
             else:
-                for wish in batch:
-                    wish.fail(error)
+                for pending in batch:
+                    pending.fail(error)
         else:
-            for wish, result in zip(batch, results, strict=True):
-                wish.keep(result)
+            for pending, result in zip(batch, results, strict=True):
+                pending.keep(result)
 
 
 async def _do_all(connection: AsyncConnection, works: Sequence[Work[Any]]) -> list[Any]:

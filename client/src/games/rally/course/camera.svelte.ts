@@ -39,7 +39,7 @@ export class Camera {
     this.zoom = 1;
   }
 
-  /** Zoom so that a pixel of the window keeps its place; without one the middle does. */
+  /** Zoom so that a pixel of the window stays where it is; without one the middle does. */
   zoomBy(factor: number, x = this.width / 2, y = this.height / 2): void {
     const point = this.pointAt(x, y);
     this.zoom = Math.min(this.most, Math.max(1, this.zoom * factor));
@@ -61,11 +61,11 @@ export class Camera {
     this.#y = this.#top - dy / this.scale;
   }
 
-  /** Bring places into view, each at least so many pixels wide if that can be. */
-  show(places: readonly (readonly number[])[], least = 0): void {
-    if (!places.length || !this.width) return;
-    const xs = places.map((place) => (place[0] ?? 0) * UNIT + UNIT / 2);
-    const ys = places.map((place) => (place[1] ?? 0) * UNIT + UNIT / 2);
+  /** Bring cells into view, each at least so many pixels wide if that can be. */
+  show(cells: readonly (readonly number[])[], least = 0): void {
+    if (!cells.length || !this.width) return;
+    const xs = cells.map((cell) => (cell[0] ?? 0) * UNIT + UNIT / 2);
+    const ys = cells.map((cell) => (cell[1] ?? 0) * UNIT + UNIT / 2);
     const wide = Math.max(...xs) - Math.min(...xs) + 2 * UNIT;
     const high = Math.max(...ys) - Math.min(...ys) + 2 * UNIT;
     const wanted = Math.max(this.scale, least / UNIT);

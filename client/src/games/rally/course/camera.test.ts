@@ -42,7 +42,7 @@ test('zooming has an end on both sides', () => {
   expect(near.zoom).toBe(1);
 });
 
-test('places are brought near enough for a finger', () => {
+test('cells are brought near enough for a finger', () => {
   const small = camera();
   Object.assign(small, { width: 390, height: 300 });
   small.show(

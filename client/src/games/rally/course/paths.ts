@@ -1,5 +1,5 @@
 /** What a course is drawn with: outlines of many spaces joined into few paths, in units of a space's width. */
-import { DX, DY, neighbour, turned, type Direction } from './places';
+import { DX, DY, neighbour, turned, type Direction } from './cells';
 import { entrance } from './spaces';
 import type { Edge, Ground, Track } from './track';
 
@@ -13,15 +13,15 @@ export interface Point {
 }
 
 /** The middle of a space. */
-export function middle(place: readonly number[]): Point {
-  return { x: (place[0] ?? 0) * UNIT + HALF, y: (place[1] ?? 0) * UNIT + HALF };
+export function middle(cell: readonly number[]): Point {
+  return { x: (cell[0] ?? 0) * UNIT + HALF, y: (cell[1] ?? 0) * UNIT + HALF };
 }
 
 /** A point that lies so far from the middle of a space, in a direction and to the right of it. */
-export function beside(place: readonly number[], direction: number, ahead: number, aside = 0): Point {
+export function beside(cell: readonly number[], direction: number, ahead: number, aside = 0): Point {
   const way = turned(direction, 0);
   const right = turned(direction, 1);
-  const from = middle(place);
+  const from = middle(cell);
   return { x: from.x + DX[way] * ahead + DX[right] * aside, y: from.y + DY[way] * ahead + DY[right] * aside };
 }
 
@@ -53,10 +53,10 @@ export function arrowHeads(grounds: readonly Ground[], ahead: number, size: numb
   return grounds.map((ground) => arrowHead(ground.at, ground.arrow ?? 0, ahead, size)).join('');
 }
 
-export function arrowHead(place: readonly number[], direction: number, ahead: number, size: number): string {
-  const tip = beside(place, direction, ahead + size * 0.6);
-  const left = beside(place, direction, ahead - size * 0.6, -size * 0.75);
-  const right = beside(place, direction, ahead - size * 0.6, size * 0.75);
+export function arrowHead(cell: readonly number[], direction: number, ahead: number, size: number): string {
+  const tip = beside(cell, direction, ahead + size * 0.6);
+  const left = beside(cell, direction, ahead - size * 0.6, -size * 0.75);
+  const right = beside(cell, direction, ahead - size * 0.6, size * 0.75);
   return `M${tip.x} ${tip.y}L${right.x} ${right.y}L${left.x} ${left.y}Z`;
 }
 

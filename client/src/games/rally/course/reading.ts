@@ -3,7 +3,7 @@ import { listed } from '../../../lib/words';
 import { LEGEND, type LegendName } from './legend';
 import { beamOf } from './shots';
 import type { Ground, Track } from './track';
-import { DIRECTIONS, placeName, samePlace, type Place } from './places';
+import { DIRECTIONS, cellName, sameCell, type Cell } from './cells';
 
 /** What lies on a course at some moment. */
 export interface Tokens {
@@ -56,11 +56,11 @@ function groundReading(ground: Ground): Reading {
 
 const SIDE_NAMES = ['house wall', 'wall', 'door', 'edge'] as const;
 
-/** Everything there is to say about a place, the topmost first; empty outside the course. */
-export function readingsAt(track: Track, place: Place, tokens: Tokens): Reading[] {
-  const ground = track.at(...place);
+/** Everything there is to say about a cell, the topmost first; empty outside the course. */
+export function readingsAt(track: Track, cell: Cell, tokens: Tokens): Reading[] {
+  const ground = track.at(...cell);
   if (!ground) return [];
-  const here = (at: readonly number[] | null) => samePlace(at, place);
+  const here = (at: readonly number[] | null) => sameCell(at, cell);
   const found: Reading[] = [];
   tokens.checkpoints.forEach((at, index) => {
     if (here(at)) found.push(reading('checkpoint', `Checkpoint ${index + 1}`));
@@ -72,7 +72,7 @@ export function readingsAt(track: Track, place: Place, tokens: Tokens): Reading[
   const plain = ground.kind === 'open' && !ground.flag && !ground.classic;
   if (!plain || !found.length) found.push(groundReading(ground));
   for (const turret of track.turrets) {
-    if (samePlace(turret.at, place))
+    if (sameCell(turret.at, cell))
       found.push(reading('turret', `Laser turret firing ${DIRECTIONS[turret.direction]}`));
     else if (beamOf(track, turret, { robots: [], mines: [] }).passed.some(here)) found.push(reading('beam'));
   }
@@ -83,15 +83,15 @@ export function readingsAt(track: Track, place: Place, tokens: Tokens): Reading[
   return found;
 }
 
-/** Robots on a place, as a sentence each. */
-export function robotsAt(place: Place, tokens: Tokens): string[] {
+/** Robots on a cell, as a sentence each. */
+export function robotsAt(cell: Cell, tokens: Tokens): string[] {
   return tokens.robots
-    .filter((robot) => samePlace(robot.at, place))
+    .filter((robot) => sameCell(robot.at, cell))
     .map((robot) => `${robot.name}, ${robot.mode} mode, facing ${robot.facing}`);
 }
 
-/** A place in one sentence, for people who hear it. */
-export function spoken(track: Track, place: Place, tokens: Tokens): string {
-  const parts = [...robotsAt(place, tokens), ...readingsAt(track, place, tokens).map((one) => one.title)];
-  return `${placeName(place)}: ${parts.join('; ')}.`;
+/** A cell in one sentence, for people who hear it. */
+export function spoken(track: Track, cell: Cell, tokens: Tokens): string {
+  const parts = [...robotsAt(cell, tokens), ...readingsAt(track, cell, tokens).map((one) => one.title)];
+  return `${cellName(cell)}: ${parts.join('; ')}.`;
 }

@@ -1,5 +1,5 @@
 /** What is printed on one space of a board, read from the short code it is written with. */
-import { turned, type Direction } from './places';
+import { turned, type Direction } from './cells';
 
 export type Kind =
   | 'open'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { COURSE } from '../testing';
-import { placeCalled, placeName } from './places';
+import { cellCalled, cellName } from './cells';
 import { readingsAt, spoken } from './reading';
 import { entrance, printed, spaceFrom } from './spaces';
 import { beamOf, shotFrom } from './shots';
@@ -51,11 +51,11 @@ describe('codes of spaces', () => {
   });
 });
 
-test('places have names beyond the alphabet', () => {
-  expect(placeName([0, 0])).toBe('A1');
-  expect(placeName([27, 11])).toBe('AB12');
-  expect(placeCalled('ab12')).toEqual([27, 11]);
-  expect(placeCalled('off the board')).toBeNull();
+test('cells have names beyond the alphabet', () => {
+  expect(cellName([0, 0])).toBe('A1');
+  expect(cellName([27, 11])).toBe('AB12');
+  expect(cellCalled('ab12')).toEqual([27, 11]);
+  expect(cellCalled('off the board')).toBeNull();
 });
 
 describe('a course', () => {

@@ -1,38 +1,10 @@
 /** A course laid out: every space with what is on it, every side with what stands there, and what shots meet. */
-import { DX, DY, neighbour, opposite, samePlace, turned, type Direction, type Place } from './places';
+import { DX, DY, neighbour, opposite, sameCell, turned, type Direction, type Cell } from './cells';
 import { spaceFrom, turnedSpace, type Space } from './spaces';
-
-export interface PlainBoard {
-  name: string;
-  width: number;
-  spaces: string;
-  walls: number[][];
-  doors: number[][];
-  turrets: number[][];
-  kind: string;
-  environment?: string;
-  classic?: boolean;
-  exit?: number;
-}
-
-/** A course as `view.setup.course` tells it. */
-export interface PlainCourse {
-  name: string;
-  boards: { board: PlainBoard; x: number; y: number; quarters: number }[];
-  checkpoints: number[][];
-  energon: number[][];
-  mines: number[][];
-  bridges: [number, number, string][];
-  advanced_mines: number[][];
-  advanced_bridges: [number, number, string][];
-  closed_flags: number[][];
-  players?: number[];
-  difficulty?: string;
-  notes?: string;
-}
+import type { PlainBoard, PlainCourse } from '../wire';
 
 export interface Ground extends Space {
-  at: Place;
+  at: Cell;
   /** City, desert or nothing. */
   environment: string;
   /** Part of a board of the classic game, on which open ground counts as road. */
@@ -61,7 +33,7 @@ export interface Plate {
 }
 
 export interface Turret {
-  at: Place;
+  at: Cell;
   direction: Direction;
 }
 
@@ -80,9 +52,9 @@ export interface Track {
   grounds: Ground[];
   edges: Edge[];
   turrets: Turret[];
-  bridges: { at: Place; colour: string }[];
-  mines: Place[];
-  /** The space at a place; null outside. */
+  bridges: { at: Cell; colour: string }[];
+  mines: Cell[];
+  /** The space at a cell; null outside. */
   at: (x: number, y: number) => Ground | null;
 }
 
@@ -167,7 +139,7 @@ function layOut(course: PlainCourse, advanced: boolean): Track {
         classic: Boolean(placed.board.classic) && placed.board.kind !== 'starting tile',
         building: -1,
         bridge: bridge ? bridge[2] : null,
-        closed: course.closed_flags.some((flag) => samePlace(flag, [x, y])),
+        closed: course.closed_flags.some((flag) => sameCell(flag, [x, y])),
         sides: [],
       };
     });

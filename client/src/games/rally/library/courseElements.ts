@@ -1,7 +1,8 @@
 /** What there is on a course, each kind of thing once. */
 import { LEGEND, type LegendName } from '../course/legend';
 import { readingsAt } from '../course/reading';
-import { trackOf, type PlainCourse } from '../course/track';
+import { trackOf } from '../course/track';
+import type { PlainCourse } from '../wire';
 
 export interface CourseElement {
   name: string;
@@ -16,10 +17,9 @@ const PASSED_OVER: LegendName[] = ['open', 'beam', 'edge'];
 /** Seen from both of its sides, or not worth a number. */
 const UNCOUNTED: LegendName[] = ['wall', 'house wall', 'door', 'road', 'classic ground'];
 
-export function elementsOf(course: Record<string, any>, advanced: boolean): CourseElement[] {
-  const plain = course as unknown as PlainCourse;
-  const track = trackOf(plain, advanced);
-  const tokens = { checkpoints: plain.checkpoints, cubes: plain.energon, mines: track.mines, robots: [] };
+export function elementsOf(course: PlainCourse, advanced: boolean): CourseElement[] {
+  const track = trackOf(course, advanced);
+  const tokens = { checkpoints: course.checkpoints, cubes: course.energon, mines: track.mines, robots: [] };
   const counts = new Map<LegendName, number>();
   for (const ground of track.grounds) {
     const here = new Set(readingsAt(track, ground.at, tokens).map((reading) => reading.name));

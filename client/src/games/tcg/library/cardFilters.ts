@@ -1,7 +1,7 @@
 /** Which cards of the card game are wanted, and in which order; written into the address so that it can be shared. */
-import { textsOf } from '../../../lib/art/card';
+import { textsOf } from '../art/card';
 import { BATTLE_ICONS } from '../../../lib/art/icons';
-import type { TcgCard } from '../../../lib/library';
+import type { TcgCard } from '../wire';
 import { wordsOf } from '../../../lib/words';
 
 export const SORTS = ['set', 'name', 'stars', 'attack', 'defense', 'health'] as const;

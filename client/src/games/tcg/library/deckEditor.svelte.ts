@@ -1,6 +1,7 @@
 /** A deck that is being built: every edit is kept at once, can be undone, and is checked against the rules. */
-import { api, sayError } from '../../../lib/api';
-import type { DeckReport, TcgCard } from '../../../lib/library';
+import { sayError } from '../../../lib/api';
+import { tcgApi } from './api';
+import type { DeckReport, TcgCard } from '../wire';
 import { begun, redone, stepped, undone, type History } from '../../../lib/library/history';
 import { emptyDeck, gathered, isEmpty, withOneFewer, withOneMore, type DeckList } from './deckList';
 import { onDecksChanged, saveDeck, savedDeck } from './decks';
@@ -30,7 +31,7 @@ export class DeckEditor {
   #turn = 0;
   readonly #stop: () => void;
 
-  constructor(id: string, pool: Pool, check: Check = api.checkDeck) {
+  constructor(id: string, pool: Pool, check: Check = tcgApi.checkDeck) {
     this.id = id;
     this.#pool = pool;
     this.#check = check;

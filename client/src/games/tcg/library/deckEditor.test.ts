@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { DeckReport } from '../../../lib/library';
+import type { DeckReport } from '../wire';
 import { DeckEditor } from './deckEditor.svelte';
 import { emptyDeck } from './deckList';
 import { saveDeck, savedDeck, savedDecks } from './decks';

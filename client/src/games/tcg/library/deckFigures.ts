@@ -1,6 +1,6 @@
 /** What a deck comes to: stars, icons, how many of what. */
 import { BATTLE_ICONS } from '../../../lib/art/icons';
-import type { TcgCard } from '../../../lib/library';
+import type { TcgCard } from '../wire';
 import { slotOf } from './cardFilters';
 import { BASIC_TEAM, DECK_MINIMUM, STAR_LIMIT, type DeckList } from './deckList';
 

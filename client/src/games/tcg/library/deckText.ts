@@ -1,5 +1,5 @@
 /** A deck as the plain text that players send each other, and that `altmode deck` reads. */
-import type { TcgCard } from '../../../lib/library';
+import type { TcgCard } from '../wire';
 import type { DeckList } from './deckList';
 
 const HEADINGS: [heading: string, kind: TcgCard['kind']][] = [

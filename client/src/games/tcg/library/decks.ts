@@ -1,5 +1,5 @@
 /** The decks that somebody has built, kept in this browser. */
-import type { TcgCard } from '../../../lib/library';
+import type { TcgCard } from '../wire';
 import { readStored, store } from '../../../lib/stored';
 import { gathered, USUAL_MODE, type DeckList } from './deckList';
 import { deckText } from './deckText';

@@ -1,6 +1,6 @@
 /** Which card is being peeked at, on a page that shows many. */
 import type { Attachment } from 'svelte/attachments';
-import type { TcgCard } from '../../../lib/library';
+import type { TcgCard } from '../wire';
 import { inspect } from '../../../lib/ui/inspect';
 
 /** A finger has no way to leave: the next touch anywhere does, and so does scrolling. */

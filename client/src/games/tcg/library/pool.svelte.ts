@@ -1,6 +1,6 @@
 /** The cards and ready decks, each fetched once. */
-import { api } from '../../../lib/api';
-import type { DeckInfo, TcgCard } from '../../../lib/library';
+import { tcgApi } from './api';
+import type { DeckInfo, TcgCard } from '../wire';
 import { Asked } from '../../../lib/library/asked.svelte';
 
 export interface TcgPool {
@@ -14,13 +14,13 @@ let decks: Asked<DeckInfo[]> | null = null;
 /** Ask in a component's script: what is made in a derived value is not followed by it. */
 export function tcgPool(): Asked<TcgPool> {
   tcg ??= new Asked(async () => {
-    const { cards } = await api.tcgCards();
+    const { cards } = await tcgApi.cards();
     return { cards, byName: new Map(cards.map((card) => [card.name, card])) };
   });
   return tcg;
 }
 
 export function readyDecks(): Asked<DeckInfo[]> {
-  decks ??= new Asked(() => api.decks());
+  decks ??= new Asked(() => tcgApi.decks());
   return decks;
 }

@@ -1,5 +1,5 @@
 /** Cards for tests: as few facts as a test needs, the rest filled in. */
-import type { TcgCard, TcgFace } from '../../../lib/library';
+import type { TcgCard, TcgFace } from '../wire';
 
 export function battleCard(name: string, more: Partial<TcgCard> = {}): TcgCard {
   const card: TcgCard = {

@@ -19,13 +19,15 @@ from altmode.games.rally.rules.after_cards import AfterCards
 from altmode.games.rally.rules.anytime import ask_in_turn
 from altmode.games.rally.rules.energon import gain_energon
 from altmode.games.rally.rules.movement import start_move
+from altmode.games.rally.rules.reasons import about_powers
 from altmode.games.rally.rules.setting_off import ask_to_sidestep, begin_move
 from altmode.games.rally.rules.turning import turn_to
-from altmode.games.rally.spaces import OIL
+from altmode.games.rally.spaces import DIRECTION_WORDS, OIL
 from altmode.games.rally.state import RallyState
 from altmode.games.rally.terms import (
     AGAIN,
     CARDS,
+    MOST_SEATS,
     PLANNING_WORDS,
     POWER_UP,
     SCRAP,
@@ -34,7 +36,8 @@ from altmode.games.rally.terms import (
     TURNS,
     U_TURN,
 )
-from altmode.kernel.decisions import PASS, Question
+from altmode.kernel.decisions import Aim, Question, YesNo
+from altmode.kernel.views import Reason
 from altmode.kernel.work import NOBODY, Task
 
 # -- Step A
@@ -117,6 +120,7 @@ class CardOrder(Question):
     """Which of the two cards in a register is resolved first."""
 
     about: ClassVar[str] = "order"
+    VERBS: ClassVar[tuple[str, ...]] = ("resolve",)
 
     first: int
     second: int
@@ -128,6 +132,13 @@ class CardOrder(Question):
     def key(self, state: RallyState, seat: int, option: int) -> str:
         name = PLANNING_WORDS[self.second if option else self.first]
         return f"{name.lower()} first"
+
+    def aim(self, state: RallyState, seat: int, option: int) -> Aim:
+        kind = self.second if option else self.first
+        lying = state.cards_in(seat, state.register - 1 if self.repeated else state.register)
+        return Aim(
+            "resolve", tuple([piece for piece in lying if state.kind_of(piece) == kind]), number=option
+        )
 
     def rule(self, state: RallyState) -> str:
         return "RR-PLAN-05"
@@ -159,6 +170,8 @@ def play_card(state: RallyState, seat: int, card: int, repeated: bool) -> None:
     lying = [state.kind_of(piece) for piece in state.cards_in(seat, state.register)]
     if state.at[seat] < 0 or (AGAIN if repeated else card) not in lying:
         return
+    if state.journal is not None:
+        state.because(state.cards_in(seat, state.register)[lying.index(AGAIN if repeated else card)])
     state.emit(ACTIVATED, "RR-ACT-04", seat, card)
     state.activated[seat] |= 1 << card
     if state.powers_of(seat) & AFTER_CARD_POWERS and (card != AGAIN or not cards_to_repeat(state, seat)):
@@ -192,8 +205,6 @@ def cards_to_repeat(state: RallyState, seat: int) -> list[int]:
 
 # -- Turns
 
-MOST_SEATS: Final = 6
-
 TURN_QUARTERS: Final = {TURN_RIGHT: 1, TURN_LEFT: 3, U_TURN: 2}
 TURN_RULES: Final = {TURN_RIGHT: "RR-TURN-01", TURN_LEFT: "RR-TURN-02", U_TURN: "RR-TURN-03"}
 
@@ -206,35 +217,35 @@ def _turn(state: RallyState, seat: int, card: int) -> None:
         and not state.stuck
         and state.has_power(seat, StepAfterTurn.BIT)
     ):
-        state.ask(seat, StepOn(before), [1, PASS])
+        StepOn(before).put(state, seat)
 
 
 @dataclass(frozen=True)
-class StepOn(Question):
+class StepOn(YesNo):
     """Whether a robot that turned takes a step the way it faced before."""
 
     about: ClassVar[str] = "step"
+    VERBS: ClassVar[tuple[str, ...]] = ("step", "pass")
+    no: ClassVar[str] = "stay"
 
     facing: int
 
     def prompt(self, state: RallyState, seat: int) -> str:
         return "You have turned. Move 1 space the way you faced before?"
 
-    def key(self, state: RallyState, seat: int, option: int) -> str:
-        return "stay" if option == PASS else "step"
+    def goal(self, state: RallyState, seat: int) -> Aim:
+        return Aim("step", way=DIRECTION_WORDS[self.facing])
 
     def rule(self, state: RallyState) -> str:
         return "RR-TURN-04"
 
-    def take(self, state: RallyState, seat: int, option: int) -> None:
-        if option == PASS:
-            return
+    def accept(self, state: RallyState, seat: int) -> None:
         state.emit(UPGRADE_USED, "RR-UPGRADE-20", seat, state.piece_with(seat, StepAfterTurn.BIT))
         heading = (self.facing - state.facing[seat]) % 4
         start_move(state, Movement(seat, NOBODY, heading, 1, 0, BY_CARD | SIDESWIPES))
 
-    def again(self, state: RallyState, seat: int) -> None:
-        state.ask(seat, self, [1, PASS])
+    def why_not(self, state: RallyState, seat: int, piece: int) -> Reason | None:
+        return about_powers(state, seat, piece, self, StepAfterTurn.BIT)
 
 
 # Tasks are made once for every seat and register there can be: making objects is what costs most in a fast race.

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from altmode.games.rally.events import CHECKPOINT_MOVED, STOLEN
 from altmode.games.rally.powers import MoveCheckpoint, Steal
+from altmode.games.rally.rules.reasons import about_upgrade
 from altmode.games.rally.rules.using import finish_using
 from altmode.games.rally.spaces import BELT, GRANDSTAND, OIL, WALKWAY
 from altmode.games.rally.state import RallyState
 from altmode.games.rally.terms import ENERGON_LIMIT
 from altmode.games.rally.track import NEEDS_BOT, OUTSIDE, WALL
-from altmode.kernel.decisions import PASS, Question
+from altmode.kernel.decisions import PASS, PASSING, YES, Aim, Question, YesNo
+from altmode.kernel.views import Reason
 from altmode.kernel.work import Task
 
 
@@ -34,7 +36,7 @@ class AfterCards(Task):
                 if options:
                     state.work.append(AfterCards(seat, self.asked | bit))
                     if bit == Steal.BIT:
-                        state.ask(seat, StealQuestion(piece), [PASS, 1])
+                        StealQuestion(piece).put(state, seat)
                     else:
                         state.ask(seat, MirageQuestion(piece), [PASS, *options])
                     return
@@ -48,10 +50,12 @@ def victims(state: RallyState, seat: int) -> list[int]:
 
 
 @dataclass(frozen=True)
-class StealQuestion(Question):
+class StealQuestion(YesNo):
     """Whether to steal Energon now."""
 
     about: ClassVar[str] = "heist"
+    VERBS: ClassVar[tuple[str, ...]] = ("steal", "pass")
+    ANSWERS: ClassVar[tuple[int, int]] = (PASS, YES)
 
     upgrade: int
 
@@ -59,22 +63,19 @@ class StealQuestion(Question):
         names = ", ".join(state.match.names[other] for other in victims(state, seat))
         return f"Steal Energon from {names}?"
 
-    def key(self, state: RallyState, seat: int, option: int) -> str:
-        return "pass" if option == PASS else "steal"
+    def goal(self, state: RallyState, seat: int) -> Aim:
+        return Aim("steal", seats=tuple(victims(state, seat)))
 
     def rule(self, state: RallyState) -> str:
         return "RR-ACT-15"
 
-    def take(self, state: RallyState, seat: int, option: int) -> None:
-        if option == PASS:
-            return
-        power = state.card(self.upgrade).power(Steal.BIT)
-        assert isinstance(power, Steal)
+    def accept(self, state: RallyState, seat: int) -> None:
+        power = state.card(self.upgrade).power(Steal)
         finish_using(state, seat, self.upgrade)
         steal(state, seat, power.energon, tuple(victims(state, seat)))
 
-    def again(self, state: RallyState, seat: int) -> None:
-        state.ask(seat, self, [PASS, 1])
+    def why_not(self, state: RallyState, seat: int, piece: int) -> Reason | None:
+        return about_upgrade(state, seat, piece, self, self.upgrade)
 
 
 def steal(state: RallyState, seat: int, most: int, left: tuple[int, ...]) -> None:
@@ -101,6 +102,7 @@ class VictimQuestion(Question):
     """From whom to steal first."""
 
     about: ClassVar[str] = "victim"
+    VERBS: ClassVar[tuple[str, ...]] = ("steal from",)
 
     most: int
     left: tuple[int, ...]
@@ -114,6 +116,9 @@ class VictimQuestion(Question):
     def label(self, state: RallyState, seat: int, option: int) -> str:
         return f"{state.match.names[option]} ({state.energon[option]} Energon)"
 
+    def aim(self, state: RallyState, seat: int, option: int) -> Aim:
+        return Aim("steal from", seats=(option,))
+
     def rule(self, state: RallyState) -> str:
         return "RR-ENERGON-03"
 
@@ -125,14 +130,19 @@ class VictimQuestion(Question):
         state.ask(seat, self, list(self.left))
 
 
-CHECKPOINT: Final = 100_000
-"""An option that moves a Checkpoint: so many times its index, plus the space it goes to."""
+def checkpoint_option(index: int, cell: int) -> int:
+    """Moving a Checkpoint to a space as one number; `checkpoint_of` takes it apart."""
+    return index * 100_000 + cell
+
+
+def checkpoint_of(option: int) -> tuple[int, int]:
+    """Which Checkpoint an option moves, counted from 0, and the space it goes to."""
+    return option // 100_000, option % 100_000
 
 
 def checkpoint_moves(state: RallyState, piece: int) -> list[int]:
     """Every way to move a Checkpoint: a free space, open on three sides, neither walkway nor oil."""
-    power = state.card(piece).power(MoveCheckpoint.BIT)
-    assert isinstance(power, MoveCheckpoint)
+    power = state.card(piece).power(MoveCheckpoint)
     track = state.track
     found = []
     for number, start in enumerate(state.checkpoints):
@@ -144,7 +154,7 @@ def checkpoint_moves(state: RallyState, piece: int) -> list[int]:
             if state.ground(cell) in (WALKWAY, BELT, OIL, GRANDSTAND):
                 continue
             if open_sides(state, cell) >= 3:
-                found.append(number * CHECKPOINT + cell)
+                found.append(checkpoint_option(number, cell))
     return found
 
 
@@ -166,6 +176,7 @@ class MirageQuestion(Question):
     """Which Checkpoint is moved where."""
 
     about: ClassVar[str] = "mirage"
+    VERBS: ClassVar[tuple[str, ...]] = ("move", "pass")
 
     upgrade: int
 
@@ -175,8 +186,14 @@ class MirageQuestion(Question):
     def key(self, state: RallyState, seat: int, option: int) -> str:
         if option == PASS:
             return "pass"
-        place = state.place_name(option % CHECKPOINT).lower()
-        return f"checkpoint {option // CHECKPOINT + 1} to {place}"
+        index, cell = checkpoint_of(option)
+        return f"checkpoint {index + 1} to {state.cell_name(cell).lower()}"
+
+    def aim(self, state: RallyState, seat: int, option: int) -> Aim:
+        if option == PASS:
+            return PASSING
+        index, cell = checkpoint_of(option)
+        return Aim("move", cells=(state.checkpoints[index], cell), number=index + 1)
 
     def rule(self, state: RallyState) -> str:
         return "RR-ACT-15"
@@ -185,9 +202,12 @@ class MirageQuestion(Question):
         if option == PASS:
             return
         finish_using(state, seat, self.upgrade)
-        number, cell = option // CHECKPOINT, option % CHECKPOINT
-        state.checkpoints[number] = cell
-        state.emit(CHECKPOINT_MOVED, "RR-ACT-15", seat, number + 1, cell)
+        index, cell = checkpoint_of(option)
+        state.checkpoints[index] = cell
+        state.emit(CHECKPOINT_MOVED, "RR-ACT-15", seat, index + 1, cell)
+
+    def why_not(self, state: RallyState, seat: int, piece: int) -> Reason | None:
+        return about_upgrade(state, seat, piece, self, self.upgrade)
 
     def again(self, state: RallyState, seat: int) -> None:
         state.ask(seat, self, [PASS, *checkpoint_moves(state, self.upgrade)])

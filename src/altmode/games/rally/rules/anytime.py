@@ -23,6 +23,7 @@ from altmode.games.rally.powers import (
 )
 from altmode.games.rally.rules.damage import spend_card
 from altmode.games.rally.rules.energon import pay_energon
+from altmode.games.rally.rules.reasons import about_payment
 from altmode.games.rally.rules.upgrading import can_draw_upgrade, draw_upgrade
 from altmode.games.rally.rules.uses import (
     CopyQuestion,
@@ -30,20 +31,30 @@ from altmode.games.rally.rules.uses import (
     StrikeQuestion,
     ask_what_to_replace,
     copyable,
-    mine_places,
+    mine_cells,
     replaceable,
     squares_with_robots,
 )
 from altmode.games.rally.rules.using import cards_to_spend, use_limited
 from altmode.games.rally.state import RallyState
-from altmode.games.rally.terms import ALT, BOT, DAMAGE, DAMAGE_DISCARD, MODE_WORDS, ZONES
-from altmode.kernel.decisions import PASS, PieceQuestion, Question
+from altmode.games.rally.terms import (
+    ALT,
+    BOT,
+    DAMAGE,
+    DAMAGE_DISCARD,
+    FORM_WORDS,
+    MOST_SEATS,
+    UPGRADE_DECK,
+    ZONES,
+)
+from altmode.kernel.decisions import PASS, PASSING, Aim, PieceQuestion, YesNo
+from altmode.kernel.reasons import reason
+from altmode.kernel.views import Reason
+from altmode.kernel.windows import GO_ON, WATCH, Poll, WindowQuestion, ask_between, still_waiting
 from altmode.kernel.work import Task
 
 CONVERT_COST: Final = 1
 
-GO_ON: Final = -1
-WATCH: Final = -2
 CONVERT: Final = -3
 
 
@@ -51,26 +62,33 @@ CONVERT: Final = -3
 
 
 @dataclass(frozen=True)
-class Turn(Task):
+class Turn(Poll):
     """The rest of an opportunity: the seats, as bits, that are still to be asked."""
 
     waiting: int
 
-    def run(self, state: RallyState) -> None:
-        ask_in_turn(state, self.waiting)
+    def seats(self, state: RallyState) -> list[int]:
+        waiting = self.waiting
+        return [seat for seat in state.seats_in_order() if waiting >> seat & 1]
+
+    def turn(self, state: RallyState, seat: int) -> None:
+        options = options_now(state, seat)
+        if options:
+            ask_to_act(state, seat, options)
+
+    def rest(self, state: RallyState, seat: int) -> Task | None:
+        waiting = still_waiting(self.seats(state), seat)
+        return TURNS[waiting] if waiting else None
+
+
+EVERY_SEAT: Final = (1 << MOST_SEATS) - 1
+TURNS: Final = tuple([Turn(waiting) for waiting in range(EVERY_SEAT + 1)])
+"""One for all seats that there can be, made once: opportunities are what a race is full of."""
 
 
 def ask_in_turn(state: RallyState, waiting: int) -> None:
-    """Ask the first seat in priority order that could do something; the others follow."""
-    for seat in state.seats_in_order():
-        if waiting >> seat & 1:
-            waiting &= ~(1 << seat)
-            options = options_now(state, seat)
-            if options:
-                if waiting:
-                    state.work.append(Turn(waiting))
-                ask_to_act(state, seat, options)
-                return
+    """Ask the seats in priority order that could do something."""
+    TURNS[waiting & EVERY_SEAT].run(state)
 
 
 def convert_cost(state: RallyState, seat: int) -> int:
@@ -78,8 +96,7 @@ def convert_cost(state: RallyState, seat: int) -> int:
     cost = CONVERT_COST
     if state.powers_of(seat) & DearConversion.BIT:
         for piece in state.pieces_with(seat, DearConversion.BIT):
-            power = state.card(piece).power(DearConversion.BIT)
-            assert isinstance(power, DearConversion)
+            power = state.card(piece).power(DearConversion)
             cost += power.energon
     return cost
 
@@ -88,13 +105,13 @@ def may_convert(state: RallyState, seat: int) -> bool:
     """Whether a robot may change its mode at all: not to alt mode inside a building (RR-BLDG-14)."""
     if state.match.modeless:
         return False
-    return state.mode[seat] == ALT or not state.in_building(seat)
+    return state.form[seat] == ALT or not state.in_building(seat)
 
 
 def convert(state: RallyState, seat: int) -> None:
     """Change a robot's mode (RR-CONVERT-09: neither its space nor its facing)."""
-    state.mode[seat] = ALT if state.mode[seat] == BOT else BOT
-    state.emit(CONVERTED, "RR-CONVERT-03", seat, state.mode[seat])
+    state.form[seat] = ALT if state.form[seat] == BOT else BOT
+    state.emit(CONVERTED, "RR-CONVERT-03", seat, state.form[seat])
 
 
 USED_ANYTIME: Final = (ReplaceCards.BIT, FreeConvert.BIT, Bombard.BIT, LayMines.BIT, CopyUpgrade.BIT)
@@ -126,8 +143,7 @@ NOBODY_TO_STRIKE: Final = 7
 def useless(state: RallyState, seat: int, piece: int, bit: int) -> int:
     """Why using an upgrade could do nothing, 0 if it could; what only its owner knows does not count."""
     if bit == ReplaceCards.BIT:
-        power = state.card(piece).power(bit)
-        assert isinstance(power, ReplaceCards)
+        power = state.card(piece).power(ReplaceCards)
         if not state.hand(seat):
             return NO_HAND
         return 0 if replaceable(state, seat, power) else NOTHING_TO_REPLACE
@@ -136,7 +152,7 @@ def useless(state: RallyState, seat: int, piece: int, bit: int) -> int:
             return NO_HAND
         return 0 if may_convert(state, seat) else MAY_NOT_CONVERT
     if bit == LayMines.BIT:
-        return 0 if mine_places(state, seat) else NO_PLACE_FOR_A_MINE
+        return 0 if mine_cells(state, seat) else NO_PLACE_FOR_A_MINE
     if bit == CopyUpgrade.BIT:
         if state.borrowed[seat] >= 0:
             return COPIES_ALREADY
@@ -179,12 +195,7 @@ def options_now(state: RallyState, seat: int) -> list[int]:
 
 def ask_to_act(state: RallyState, seat: int, options: list[int]) -> None:
     """Ask a seat whether it wants to do something now, and let the others react meanwhile."""
-    state.ask(seat, ACT_QUESTION, [GO_ON, WATCH, *options])
-    for other in range(state.match.seats):
-        if other != seat:
-            options = options_now(state, other)
-            if options:
-                state.offer(other, REACTION, options)
+    ask_between(state, seat, ACT_QUESTION, [GO_ON, WATCH, *options], REACTION)
 
 
 def act(state: RallyState, seat: int, option: int) -> None:
@@ -209,7 +220,7 @@ def _use(state: RallyState, seat: int, piece: int) -> None:
     elif bits & FreeConvert.BIT:
         ask_for_payment(state, seat, converted=False)
     elif bits & LayMines.BIT:
-        state.ask(seat, MineQuestion(piece), mine_places(state, seat))
+        state.ask(seat, MineQuestion(piece), mine_cells(state, seat))
     elif bits & CopyUpgrade.BIT:
         state.ask(seat, CopyQuestion(piece), copyable(state, seat))
     else:
@@ -217,10 +228,11 @@ def _use(state: RallyState, seat: int, piece: int) -> None:
 
 
 @dataclass(frozen=True)
-class ActQuestion(Question):
+class ActQuestion(WindowQuestion):
     """What a seat does before play goes on."""
 
     about: ClassVar[str] = "action"
+    VERBS: ClassVar[tuple[str, ...]] = ("watch", "convert", "fix", "use", "pass")
 
     def prompt(self, state: RallyState, seat: int) -> str:
         return f"Register {state.register}: do you want to do anything before play goes on?"
@@ -231,7 +243,7 @@ class ActQuestion(Question):
         if option == WATCH:
             return "go on watching"
         if option == CONVERT:
-            return f"convert to {MODE_WORDS[1 - state.mode[seat]]}"
+            return f"convert to {FORM_WORDS[1 - state.form[seat]]}"
         verb = "fix" if state.where[option] == seat * ZONES + DAMAGE else "use"
         return f"{verb} {state.card(option).slug}"
 
@@ -242,28 +254,37 @@ class ActQuestion(Question):
             return "Go on, but ask me at every opportunity of this round"
         if option == CONVERT:
             cost = convert_cost(state, seat)
-            return f"Convert to {MODE_WORDS[1 - state.mode[seat]]} mode ({cost} Energon)"
+            return f"Convert to {FORM_WORDS[1 - state.form[seat]]} mode ({cost} Energon)"
         card = state.card(option)
         if isinstance(card, DamageCard):
             return f"Fix {card.name} ({card.fix} Energon)"
         return f"Use {card.name}"
 
-    def refs(self, state: RallyState, seat: int, option: int) -> tuple[int, ...]:
-        return (option,) if option >= 0 else ()
+    def aim(self, state: RallyState, seat: int, option: int) -> Aim:
+        if option == GO_ON:
+            return PASSING
+        if option == WATCH:
+            return Aim("watch")
+        if option == CONVERT:
+            return Aim("convert", way=FORM_WORDS[1 - state.form[seat]])
+        return Aim("fix" if state.where[option] == seat * ZONES + DAMAGE else "use", (option,))
 
     def rule(self, state: RallyState) -> str:
         return "RR-CONVERT-03"
 
-    def take(self, state: RallyState, seat: int, option: int) -> None:
-        if option == WATCH:
-            state.watching |= 1 << seat
-        elif option == GO_ON:
-            state.watching &= ~(1 << seat)
-        else:
-            # Whoever has done something is asked again; converting for a card may still be called off.
-            if option < 0 or not state.card(option).bits & FreeConvert.BIT:
-                state.work.append(Turn(1 << seat))
-            act(state, seat, option)
+    def watch(self, state: RallyState, seat: int, always: bool) -> None:
+        state.watching = state.watching | 1 << seat if always else state.watching & ~(1 << seat)
+
+    def open_to(self, state: RallyState, seat: int) -> list[int]:
+        return options_now(state, seat)
+
+    def act(self, state: RallyState, seat: int, option: int) -> None:
+        act(state, seat, option)
+
+    def reopen(self, state: RallyState, seat: int, option: int) -> None:
+        # Converting for a card may still be called off.
+        if option < 0 or not state.card(option).bits & FreeConvert.BIT:
+            state.work.append(Turn(1 << seat))
 
     def again(self, state: RallyState, seat: int) -> None:
         ask_to_act(state, seat, options_now(state, seat))
@@ -274,6 +295,7 @@ class Reaction(ActQuestion):
     """What a seat may do while another one is being asked."""
 
     about: ClassVar[str] = "reaction"
+    VERBS: ClassVar[tuple[str, ...]] = ("convert", "fix", "use")
 
     def prompt(self, state: RallyState, seat: int) -> str:
         return "Play rests for a moment: you may do something too."
@@ -292,8 +314,7 @@ REACTION: Final = Reaction()
 def ask_for_payment(state: RallyState, seat: int, converted: bool) -> None:
     """Ask which card to discard for a conversion and an upgrade."""
     piece = state.piece_with(seat, FreeConvert.BIT)
-    power = state.card(piece).power(FreeConvert.BIT)
-    assert isinstance(power, FreeConvert)
+    power = state.card(piece).power(FreeConvert)
     state.ask(seat, PayForConversion(converted), [PASS, *cards_to_spend(state, seat, power.discard)])
 
 
@@ -302,6 +323,7 @@ class PayForConversion(PieceQuestion):
     """Which card pays for converting; in the Planning Phase the robot has converted already."""
 
     about: ClassVar[str] = "payment"
+    VERBS: ClassVar[tuple[str, ...]] = ("discard", "pass")
 
     converted: bool
 
@@ -313,6 +335,9 @@ class PayForConversion(PieceQuestion):
     def rule(self, state: RallyState) -> str:
         return "RR-UPGRADE-22"
 
+    def secret(self, state: RallyState, seat: int) -> bool:
+        return True
+
     def take(self, state: RallyState, seat: int, option: int) -> None:
         if option == PASS:
             return
@@ -322,33 +347,35 @@ class PayForConversion(PieceQuestion):
             convert(state, seat)
             state.work.append(Turn(1 << seat))
         if can_draw_upgrade(state):
-            state.ask(seat, DRAW_QUESTION, [1, PASS])
+            DRAW_QUESTION.put(state, seat)
+
+    def why_not(self, state: RallyState, seat: int, piece: int) -> Reason | None:
+        return about_payment(state, seat, piece, self, FreeConvert)
 
     def again(self, state: RallyState, seat: int) -> None:
         ask_for_payment(state, seat, self.converted)
 
 
 @dataclass(frozen=True)
-class DrawQuestion(Question):
+class DrawQuestion(YesNo):
     """Whether to draw the upgrade that a conversion earned."""
 
     about: ClassVar[str] = "draw"
+    VERBS: ClassVar[tuple[str, ...]] = ("draw", "pass")
 
     def prompt(self, state: RallyState, seat: int) -> str:
         return "You may draw an upgrade."
 
-    def key(self, state: RallyState, seat: int, option: int) -> str:
-        return "pass" if option == PASS else "draw"
-
     def rule(self, state: RallyState) -> str:
         return "RR-TERM-06"
 
-    def take(self, state: RallyState, seat: int, option: int) -> None:
-        if option != PASS:
-            draw_upgrade(state, seat, "RR-UPGRADE-20")
+    def accept(self, state: RallyState, seat: int) -> None:
+        draw_upgrade(state, seat, "RR-UPGRADE-20")
 
-    def again(self, state: RallyState, seat: int) -> None:
-        state.ask(seat, self, [1, PASS])
+    def why_not(self, state: RallyState, seat: int, piece: int) -> Reason | None:
+        if state.where[piece] != state.match.table + UPGRADE_DECK:
+            return None
+        return reason("you are asked whether you draw the top upgrade", self.rule(state))
 
 
 DRAW_QUESTION: Final = DrawQuestion()

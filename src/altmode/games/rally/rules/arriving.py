@@ -23,11 +23,12 @@ def begin_moving(state: RallyState, move: Movement) -> None:
     beside = move.beside
     move.beside = ()
     piece = state.piece_with(move.seat, SpoilPlans.BIT)
-    power = state.card(piece).power(SpoilPlans.BIT)
-    assert isinstance(power, SpoilPlans)
+    power = state.card(piece).power(SpoilPlans)
+    state.because(piece)
     for other in beside:
         state.emit(UPGRADE_USED, "RR-UPGRADE-20", move.seat, piece)
         lose_register(state, other, power.register, "RR-REG-01")
+    state.because_no_more(piece)
 
 
 def arrive(state: RallyState, move: Movement, came_from: int, cell: int, direction: int) -> None:
@@ -43,12 +44,10 @@ def arrive(state: RallyState, move: Movement, came_from: int, cell: int, directi
         kind = state.track.kind[cell]
         if kind == RAMP:
             if state.in_alt(seat) and state.track.arrow[cell] == direction:
-                further = state.piece_with(seat, LongerJumps.BIT)
+                further = state.power(seat, LongerJumps)
                 length = move.used
-                if further >= 0:
-                    power = state.card(further).power(LongerJumps.BIT)
-                    assert isinstance(power, LongerJumps)
-                    length += power.further
+                if further is not None:
+                    length += further.further
                 jump(state, move, cell, direction, length, "RR-RAMP-01")
         elif kind in (CORNER, BUILDING):
             offer_turn(state, move, cell, direction)
@@ -76,7 +75,7 @@ def jump(state: RallyState, move: Movement, start: int, direction: int, length: 
     cell = start
     for flown in range(1, track.width + track.height + length):
         cell += toward
-        x, y = track.place(cell)
+        x, y = track.xy(cell)
         outside = not (0 <= x < track.width and 0 <= y < track.height)
         if not outside and track.on[cell]:
             last = cell

@@ -73,6 +73,7 @@ def _resolve_special(state: RallyState, seat: int, piece: int, rule: str) -> Non
         return
     state.move(piece, state.match.table + DAMAGE_DISCARD)
     state.emit(DAMAGED, rule, seat, piece)
+    state.because(piece)
     for power in card.powers:
         if isinstance(power, LoseEnergon):
             lose_energon(state, seat, power.number, power.spilled)
@@ -80,6 +81,7 @@ def _resolve_special(state: RallyState, seat: int, piece: int, rule: str) -> Non
             lose_register(state, seat, next_unresolved(state, seat), "RR-REG-02")
         elif isinstance(power, LoseHandCard):
             _lose_hand_cards(state, seat, power.number)
+    state.because_no_more(piece)
 
 
 def _lose_hand_cards(state: RallyState, seat: int, number: int) -> None:

@@ -21,6 +21,7 @@ from altmode.games.rally.rules.damage import fall_off, gain_damage, put_away
 from altmode.games.rally.rules.energon import gain_energon
 from altmode.games.rally.rules.firing import first_in_line
 from altmode.games.rally.rules.pushing import CLOSED, can_push, enter, push, slide
+from altmode.games.rally.rules.reasons import in_own_register, own_place
 from altmode.games.rally.spaces import BATTERY, BELT, FIRE, GEAR, PIT_STOP, WALKWAY
 from altmode.games.rally.state import RallyState
 from altmode.games.rally.terms import (
@@ -38,25 +39,24 @@ from altmode.games.rally.terms import (
     WALKWAYS,
 )
 from altmode.games.rally.track import INTO_BUILDING, OUTSIDE
-from altmode.kernel.decisions import PASS, Question
+from altmode.kernel.decisions import PASS, PASSING, Aim, Question
+from altmode.kernel.reasons import named, reason
+from altmode.kernel.views import Reason
 from altmode.kernel.work import NOBODY, Task
 
 # -- B1: moving walkways, and the conveyor belts of classic boards
 
 
-@dataclass(frozen=True)
-class Walkways(Task):
+def move_walkways(state: RallyState) -> None:
     """B1: carry every robot on a walkway one space (RR-WALK-08)."""
-
-    def run(self, state: RallyState) -> None:
-        state.step = WALKWAYS
-        track = state.track
-        if track.belts:
-            # Fast belts act first, twice; then the slow ones together with the walkways (RR-COMPAT-02).
-            convey(state, fast=True)
-            convey(state, fast=True)
-        if track.walkways or track.belts:
-            convey(state, fast=False)
+    state.step = WALKWAYS
+    track = state.track
+    if track.belts:
+        # Fast belts act first, twice; then the slow ones together with the walkways (RR-COMPAT-02).
+        convey(state, fast=True)
+        convey(state, fast=True)
+    if track.walkways or track.belts:
+        convey(state, fast=False)
 
 
 def conveyed_by(state: RallyState, cell: int, fast: bool) -> bool:
@@ -68,44 +68,46 @@ def conveyed_by(state: RallyState, cell: int, fast: bool) -> bool:
 
 
 def convey(state: RallyState, fast: bool) -> None:
-    """Carry all robots at once: all wishes are worked out before anybody moves (GAP-WALK-1, GAP-WALK-2)."""
+    """Carry all robots at once: all targets are worked out before anybody moves (GAP-WALK-1, GAP-WALK-2)."""
     track = state.track
     at = state.at
-    wishes: dict[int, int] = {}
+    targets: dict[int, int] = {}
     for seat in range(state.match.seats):
         cell = at[seat]
         if cell >= 0 and conveyed_by(state, cell, fast):
             way = state.way(cell, track.arrow[cell])
             if not way & CLOSED and not (way & INTO_BUILDING and not state.in_bot(seat)):
-                wishes[seat] = cell + track.steps[track.arrow[cell]]
-    if not wishes:
+                targets[seat] = cell + track.steps[track.arrow[cell]]
+    if not targets:
         return
-    goals = list(wishes.values())
-    contested = [seat for seat, goal in wishes.items() if goals.count(goal) > 1 and track.on[goal]]
-    head_on = [seat for seat, goal in wishes.items() if goal in at and wishes.get(at.index(goal)) == at[seat]]
+    goals = list(targets.values())
+    contested = [seat for seat, goal in targets.items() if goals.count(goal) > 1 and track.on[goal]]
+    head_on = [
+        seat for seat, goal in targets.items() if goal in at and targets.get(at.index(goal)) == at[seat]
+    ]
     for seat in {*contested, *head_on}:
-        del wishes[seat]
+        del targets[seat]
     # A robot stays if its next space holds one that stays; that may make the one behind it stay too.
     settled = False
     while not settled:
         settled = True
-        for seat, goal in list(wishes.items()):
-            if goal in at and at.index(goal) not in wishes:
-                del wishes[seat]
+        for seat, goal in list(targets.items()):
+            if goal in at and at.index(goal) not in targets:
+                del targets[seat]
                 settled = False
-    _carry(state, wishes)
+    _carry(state, targets)
 
 
-def _carry(state: RallyState, wishes: dict[int, int]) -> None:
+def _carry(state: RallyState, targets: dict[int, int]) -> None:
     track = state.track
-    came_from = {seat: state.at[seat] for seat in wishes}
-    for seat, goal in wishes.items():
+    came_from = {seat: state.at[seat] for seat in targets}
+    for seat, goal in targets.items():
         if track.on[goal]:
             state.at[seat] = goal
     for seat in state.seats_in_order():
-        if seat not in wishes:
+        if seat not in targets:
             continue
-        old, goal = came_from[seat], wishes[seat]
+        old, goal = came_from[seat], targets[seat]
         direction = track.arrow[old]
         if not track.on[goal]:
             fall_off(state, seat, old, "RR-WALK-16")
@@ -125,30 +127,28 @@ def _carry(state: RallyState, wishes: dict[int, int]) -> None:
 # -- B2: pushers, and the gears of classic boards
 
 
-@dataclass(frozen=True)
-class Pushers(Task):
+def move_pushers(state: RallyState) -> None:
     """B2: robots that stand on an acting pusher now are pushed in priority order (RR-PUSHER-07)."""
+    state.step = PUSHERS
+    track = state.track
+    if track.pushers:
+        standing = []
+        for seat in state.seats_in_order():
+            for cell, direction, acts in track.pushers:
+                if cell == state.at[seat] and acts >> state.register & 1 and cell not in state.mines:
+                    standing.append((seat, cell, direction))
+        for seat, cell, direction in standing:
+            if state.at[seat] == cell:
+                push_one(state, seat, direction)
+    if track.gears:
+        _turn_gears(state)
 
-    def run(self, state: RallyState) -> None:
-        state.step = PUSHERS
-        track = state.track
-        if track.pushers:
-            standing = []
-            for seat in state.seats_in_order():
-                for cell, direction, acts in track.pushers:
-                    if cell == state.at[seat] and acts >> state.register & 1 and cell not in state.mines:
-                        standing.append((seat, cell, direction))
-            for seat, cell, direction in standing:
-                if state.at[seat] == cell:
-                    push_one(state, seat, direction)
-        if track.gears:
-            self._turn_gears(state)
 
-    def _turn_gears(self, state: RallyState) -> None:
-        for seat, cell in enumerate(state.at):
-            if cell >= 0 and state.ground(cell) == GEAR:
-                state.facing[seat] = (state.facing[seat] + state.track.sense[cell]) % 4
-                state.emit(GEAR_TURNED, "RR-COMPAT-04", seat, state.facing[seat])
+def _turn_gears(state: RallyState) -> None:
+    for seat, cell in enumerate(state.at):
+        if cell >= 0 and state.ground(cell) == GEAR:
+            state.facing[seat] = (state.facing[seat] + state.track.sense[cell]) % 4
+            state.emit(GEAR_TURNED, "RR-COMPAT-04", seat, state.facing[seat])
 
 
 def push_one(state: RallyState, seat: int, direction: int) -> None:
@@ -177,19 +177,16 @@ def push_one(state: RallyState, seat: int, direction: int) -> None:
 # -- B3: space bridges
 
 
-@dataclass(frozen=True)
-class Bridges(Task):
+def open_bridges(state: RallyState) -> None:
     """B3: robots that stand on a space bridge now may travel in priority order (RR-BRIDGE-08)."""
-
-    def run(self, state: RallyState) -> None:
-        state.step = BRIDGES
-        track = state.track
-        if not track.bridged:
-            return
-        for seat in reversed(state.seats_in_order()):
-            cell = state.at[seat]
-            if cell >= 0 and track.bridge[cell] >= 0:
-                state.work.append(Travel(seat, cell))
+    state.step = BRIDGES
+    track = state.track
+    if not track.bridged:
+        return
+    for seat in reversed(state.seats_in_order()):
+        cell = state.at[seat]
+        if cell >= 0 and track.bridge[cell] >= 0:
+            state.work.append(Travel(seat, cell))
 
 
 @dataclass(frozen=True)
@@ -227,12 +224,16 @@ class BridgeQuestion(Question):
     """Whether and where a robot travels by space bridge."""
 
     about: ClassVar[str] = "space bridge"
+    VERBS: ClassVar[tuple[str, ...]] = ("travel", "pass")
 
     def prompt(self, state: RallyState, seat: int) -> str:
         return "You are on a space bridge. Travel to another one?"
 
     def key(self, state: RallyState, seat: int, option: int) -> str:
-        return "stay" if option == PASS else f"travel to {state.place_name(option).lower()}"
+        return "stay" if option == PASS else f"travel to {state.cell_name(option).lower()}"
+
+    def aim(self, state: RallyState, seat: int, option: int) -> Aim:
+        return PASSING if option == PASS else Aim("travel", cells=(option,))
 
     def rule(self, state: RallyState) -> str:
         return "RR-BRIDGE-01"
@@ -271,42 +272,36 @@ BRIDGE_QUESTION: Final = BridgeQuestion()
 # -- B4 and B5: fire pits and laser turrets
 
 
-@dataclass(frozen=True)
-class FirePits(Task):
+def burn_in_fire_pits(state: RallyState) -> None:
     """B4: whoever stands in a fire pit gains damage (RR-FIRE-04)."""
-
-    def run(self, state: RallyState) -> None:
-        state.step = FIRE_PITS
-        if not state.track.fires:
-            return
-        burning = [
-            seat
-            for seat in state.seats_in_order()
-            if state.at[seat] >= 0 and state.ground(state.at[seat]) == FIRE
-        ]
-        for seat in burning:
-            state.emit(STILL_BURNING, "RR-FIRE-04", seat)
-            gain_damage(state, seat, 1, "RR-FIRE-04")
+    state.step = FIRE_PITS
+    if not state.track.fires:
+        return
+    burning = [
+        seat
+        for seat in state.seats_in_order()
+        if state.at[seat] >= 0 and state.ground(state.at[seat]) == FIRE
+    ]
+    for seat in burning:
+        state.emit(STILL_BURNING, "RR-FIRE-04", seat)
+        gain_damage(state, seat, 1, "RR-FIRE-04")
 
 
-@dataclass(frozen=True)
-class Turrets(Task):
+def fire_turrets(state: RallyState) -> None:
     """B5: every turret hits the nearest robot in its line (RR-TURRET-01 to RR-TURRET-04)."""
-
-    def run(self, state: RallyState) -> None:
-        state.step = TURRETS
-        if not state.track.turrets:
-            return
-        hits = [0] * state.match.seats
-        for cell, direction in state.track.turrets:
-            seat = _nearest(state, cell, direction)
-            if seat >= 0:
-                hits[seat] += 1
-        if max(hits):
-            for seat in state.seats_in_order():
-                for _ in range(hits[seat]):
-                    state.emit(TURRET_HIT, "RR-TURRET-02", seat)
-                    gain_damage(state, seat, 1, "RR-TURRET-02")
+    state.step = TURRETS
+    if not state.track.turrets:
+        return
+    hits = [0] * state.match.seats
+    for cell, direction in state.track.turrets:
+        seat = _nearest(state, cell, direction)
+        if seat >= 0:
+            hits[seat] += 1
+    if max(hits):
+        for seat in state.seats_in_order():
+            for _ in range(hits[seat]):
+                state.emit(TURRET_HIT, "RR-TURRET-02", seat)
+                gain_damage(state, seat, 1, "RR-TURRET-02")
 
 
 def _nearest(state: RallyState, cell: int, direction: int) -> int:
@@ -326,24 +321,21 @@ NOTHING: Final = -2
 PIT_ACTIONS: Final = 2
 
 
-@dataclass(frozen=True)
-class PitStops(Task):
+def stop_at_pits(state: RallyState) -> None:
     """B6: every robot on a pit stop takes two actions (RR-PIT-01)."""
+    state.step = PIT_STOPS
+    if not state.track.pit_stops:
+        return
+    for seat in state.seats_in_order():
+        cell = state.at[seat]
+        if cell >= 0 and state.ground(cell) in (PIT_STOP, BATTERY):
+            ask_at_pit_stop(state, seat, pit_actions(state, seat), 0, 0)
 
-    def run(self, state: RallyState) -> None:
-        state.step = PIT_STOPS
-        if not state.track.pit_stops:
-            return
-        for seat in state.seats_in_order():
-            cell = state.at[seat]
-            if cell >= 0 and state.ground(cell) in (PIT_STOP, BATTERY):
-                actions = PIT_ACTIONS
-                crew = state.piece_with(seat, ExtraPitActions.BIT)
-                if crew >= 0:
-                    power = state.card(crew).power(ExtraPitActions.BIT)
-                    assert isinstance(power, ExtraPitActions)
-                    actions += power.number
-                ask_at_pit_stop(state, seat, actions, 0, 0)
+
+def pit_actions(state: RallyState, seat: int) -> int:
+    """How many actions a robot takes at a pit stop."""
+    crew = state.power(seat, ExtraPitActions)
+    return PIT_ACTIONS if crew is None else PIT_ACTIONS + crew.number
 
 
 def repairs(state: RallyState, seat: int) -> list[int]:
@@ -403,6 +395,8 @@ class PitStopQuestion(Question):
     """What a robot does at a pit stop."""
 
     about: ClassVar[str] = "pit stop"
+    VERBS: ClassVar[tuple[str, ...]] = ("gain", "discard", "pass")
+    declining: ClassVar[int] = NOTHING
 
     left: int
     gained: int
@@ -421,11 +415,18 @@ class PitStopQuestion(Question):
             return "Gain 1 Energon" if option == GAIN else "Nothing"
         return f"Discard {state.card(option).name}"
 
-    def refs(self, state: RallyState, seat: int, option: int) -> tuple[int, ...]:
-        return () if option < 0 else (option,)
+    def aim(self, state: RallyState, seat: int, option: int) -> Aim:
+        if option == NOTHING:
+            return PASSING
+        # Which of the stop's actions it is.
+        number = self.gained + self.repaired + 1
+        return Aim("gain", number=number) if option == GAIN else Aim("discard", (option,), number=number)
 
     def rule(self, state: RallyState) -> str:
         return "RR-PIT-01"
+
+    def secret(self, state: RallyState, seat: int) -> bool:
+        return True
 
     def take(self, state: RallyState, seat: int, option: int) -> None:
         if option == GAIN:
@@ -441,6 +442,14 @@ class PitStopQuestion(Question):
             put_away(state, seat, option)
         state.emit(REPAIRED, "RR-PIT-03", seat, option)
         ask_at_pit_stop(state, seat, self.left - 1, self.gained, self.repaired + 1)
+
+    def why_not(self, state: RallyState, seat: int, piece: int) -> Reason | None:
+        if own_place(state, seat, piece) == HAND:
+            name = named(state, seat, piece)
+            return reason(f"only damage is discarded at a pit stop, which {name} is not", "RR-PIT-03")
+        if in_own_register(state, seat, piece) and state.kind_of(piece) == SCRAP:
+            return reason("a pit stop discards SCRAP from your hand, not from a register", "GAP-PIT-1")
+        return None
 
     def again(self, state: RallyState, seat: int) -> None:
         ask_at_pit_stop(state, seat, self.left, self.gained, self.repaired)

@@ -20,12 +20,14 @@ from altmode.games.rally.rules.arriving import arrive, can_land, direction_of, j
 from altmode.games.rally.rules.damage import gain_damage, spend_card
 from altmode.games.rally.rules.energon import pay_energon
 from altmode.games.rally.rules.pushing import can_push, enter, push
+from altmode.games.rally.rules.reasons import about_powers, no_payment
 from altmode.games.rally.rules.using import cards_to_spend, use_limited
 from altmode.games.rally.spaces import BELT, BUILDING, GRANDSTAND, RAMP, WALKWAY
 from altmode.games.rally.state import RallyState
 from altmode.games.rally.terms import MOVES
 from altmode.games.rally.track import NEEDS_BOT, OUTSIDE, RAMP_SIDE, STAND, WALL
-from altmode.kernel.decisions import Question
+from altmode.kernel.decisions import Aim, Question
+from altmode.kernel.views import Reason
 from altmode.kernel.work import NOBODY
 
 IMPASSABLE: Final = WALL | STAND | RAMP_SIDE
@@ -36,8 +38,28 @@ PASS_BY: Final = 2
 LEAP: Final = 3
 PHASE: Final = 4
 ENTER: Final = 5
-CLIMB: Final = 100
-"""And above: climb over the obstacle, paying with the piece whose number is added."""
+CLIMB: Final = 6
+
+POWER_OF: Final = (
+    0,
+    RollOver.BIT,
+    PassRobots.BIT,
+    LeapRobots.BIT,
+    PhaseThrough.BIT,
+    EnterAnyMode.BIT,
+    ClimbOver.BIT,
+)
+"""The power with which each is done, as a bit."""
+
+
+def climb_option(piece: int) -> int:
+    """Climbing over an obstacle and paying with a piece, as one number; `encounter_of` takes it apart."""
+    return 100 + piece
+
+
+def encounter_of(option: int) -> tuple[int, int]:
+    """What a robot does about what is in its way, and the piece it pays with, NOBODY where it pays with none."""
+    return (CLIMB, option - 100) if option >= 100 else (option, NOBODY)
 
 
 def meet_obstacle(state: RallyState, move: Movement, cell: int, direction: int, way: int) -> None:
@@ -75,9 +97,8 @@ def climbing_options(state: RallyState, move: Movement, cell: int, direction: in
     """The cards a robot could discard to climb over what is ahead."""
     if not can_climb(state, move, cell, direction):
         return []
-    power = state.card(state.piece_with(move.seat, ClimbOver.BIT)).power(ClimbOver.BIT)
-    assert isinstance(power, ClimbOver)
-    return [CLIMB + piece for piece in cards_to_spend(state, move.seat, power.discard)]
+    power = state.card(state.piece_with(move.seat, ClimbOver.BIT)).power(ClimbOver)
+    return [climb_option(piece) for piece in cards_to_spend(state, move.seat, power.discard)]
 
 
 def stop(state: RallyState, move: Movement) -> None:
@@ -154,12 +175,8 @@ def can_phase(state: RallyState, move: Movement, cell: int, direction: int) -> b
         return False
     if move.flags & PHASING:
         return True
-    piece = state.piece_with(move.seat, PhaseThrough.BIT)
-    if piece < 0 or move.card < 0:
-        return False
-    power = state.card(piece).power(PhaseThrough.BIT)
-    assert isinstance(power, PhaseThrough)
-    return state.energon[move.seat] >= power.energon
+    power = state.power(move.seat, PhaseThrough)
+    return power is not None and move.card >= 0 and state.energon[move.seat] >= power.energon
 
 
 def climb_landing(state: RallyState, move: Movement, cell: int, direction: int) -> tuple[int, int]:
@@ -211,6 +228,16 @@ class Encounter(Question):
     """What a robot does about something in its way."""
 
     about: ClassVar[str] = "encounter"
+    VERBS: ClassVar[tuple[str, ...]] = (
+        "push",
+        "roll over",
+        "drive past",
+        "leap",
+        "phase",
+        "enter",
+        "climb",
+        "stop",
+    )
 
     robot: bool
 
@@ -220,13 +247,15 @@ class Encounter(Question):
         return "An obstacle is in your way. What do you do?"
 
     def key(self, state: RallyState, seat: int, option: int) -> str:
-        if option >= CLIMB:
-            return f"climb with {state.card(option - CLIMB).slug}"
-        return ("push" if self.robot else "stop", "roll over", "pass", "leap", "phase", "enter")[option]
+        way, piece = encounter_of(option)
+        if way == CLIMB:
+            return f"climb with {state.card(piece).slug}"
+        return ("push" if self.robot else "stop", "roll over", "pass", "leap", "phase", "enter")[way]
 
     def label(self, state: RallyState, seat: int, option: int) -> str:
-        if option >= CLIMB:
-            return f"Climb over it, discarding {state.card(option - CLIMB).name}"
+        way, piece = encounter_of(option)
+        if way == CLIMB:
+            return f"Climb over it, discarding {state.card(piece).name}"
         labels = (
             "Push it" if self.robot else "Stop here",
             "Roll over it",
@@ -235,10 +264,16 @@ class Encounter(Question):
             "Phase through it",
             "Enter",
         )
-        return labels[option]
+        return labels[way]
 
-    def refs(self, state: RallyState, seat: int, option: int) -> tuple[int, ...]:
-        return (option - CLIMB,) if option >= CLIMB else ()
+    def aim(self, state: RallyState, seat: int, option: int) -> Aim:
+        way, piece = encounter_of(option)
+        pieces = (piece,) if piece >= 0 else ()
+        if not self.robot:
+            return Aim("stop" if way == GO_ON else self.VERBS[way], pieces)
+        direction = direction_of(state, state.moves[-1])
+        other = state.robot_at(state.at[seat] + state.track.steps[direction])
+        return Aim(self.VERBS[way], pieces, seats=(other,))
 
     def rule(self, state: RallyState) -> str:
         return "RR-MOVE-09" if self.robot else "RR-MOVE-04"
@@ -247,26 +282,40 @@ class Encounter(Question):
         move = state.moves[-1]
         cell = state.at[seat]
         direction = direction_of(state, move)
-        if option == GO_ON:
+        way, piece = encounter_of(option)
+        if way == GO_ON:
             if self.robot:
                 move.flags |= PUSH_CHOSEN
             else:
                 stop(state, move)
-        elif option == ROLL:
+        elif way == ROLL:
             _roll_over(state, move, cell, direction)
-        elif option == PASS_BY:
+        elif way == PASS_BY:
             state.emit(UPGRADE_USED, "RR-UPGRADE-20", seat, state.piece_with(seat, PassRobots.BIT))
             _pass_through(state, move, cell, direction, clear_space(state, move, cell, direction))
-        elif option == LEAP:
+        elif way == LEAP:
             _leap(state, move, cell, direction)
-        elif option == ENTER:
+        elif way == ENTER:
             if not state.in_bot(seat):
                 state.emit(UPGRADE_USED, "RR-UPGRADE-20", seat, state.piece_with(seat, EnterAnyMode.BIT))
             move.flags |= ENTRY_CHOSEN
-        elif option == PHASE:
+        elif way == PHASE:
             _phase(state, move, cell, direction)
         else:
-            _climb(state, move, cell, direction, option - CLIMB)
+            _climb(state, move, cell, direction, piece)
+
+    def why_not(self, state: RallyState, seat: int, piece: int) -> Reason | None:
+        unfit: Reason | None = None
+        if not self.robot:
+            move = state.moves[-1]
+            if can_climb(state, move, state.at[seat], direction_of(state, move)):
+                unfit = no_payment(state, seat, piece, ClimbOver)
+        if unfit is not None:
+            return unfit
+        bits = 0
+        for option in self.offered(state, seat):
+            bits |= POWER_OF[encounter_of(option)[0]]
+        return about_powers(state, seat, piece, self, bits)
 
     def again(self, state: RallyState, seat: int) -> None:
         move = state.moves[-1]
@@ -305,8 +354,7 @@ def _pass_through(state: RallyState, move: Movement, cell: int, direction: int, 
 def _roll_over(state: RallyState, move: Movement, cell: int, direction: int) -> None:
     seat = move.seat
     piece = state.piece_with(seat, RollOver.BIT)
-    power = state.card(piece).power(RollOver.BIT)
-    assert isinstance(power, RollOver)
+    power = state.card(piece).power(RollOver)
     state.emit(UPGRADE_USED, "RR-UPGRADE-20", seat, piece)
     steps = clear_space(state, move, cell, direction)
     toward = state.track.steps[direction]
@@ -320,8 +368,7 @@ def _roll_over(state: RallyState, move: Movement, cell: int, direction: int) -> 
 def _leap(state: RallyState, move: Movement, cell: int, direction: int) -> None:
     seat = move.seat
     piece = state.piece_with(seat, LeapRobots.BIT)
-    power = state.card(piece).power(LeapRobots.BIT)
-    assert isinstance(power, LeapRobots)
+    power = state.card(piece).power(LeapRobots)
     state.emit(UPGRADE_USED, "RR-UPGRADE-20", seat, piece)
     # The robot is the ramp: the step onto it counts as used to reach it (GAP-UPGR-3).
     move.used += 1
@@ -332,8 +379,7 @@ def _phase(state: RallyState, move: Movement, cell: int, direction: int) -> None
     seat = move.seat
     if not move.flags & PHASING:
         piece = state.piece_with(seat, PhaseThrough.BIT)
-        power = state.card(piece).power(PhaseThrough.BIT)
-        assert isinstance(power, PhaseThrough)
+        power = state.card(piece).power(PhaseThrough)
         use_limited(state, seat, piece)
         pay_energon(state, seat, power.energon, "RR-ENERGON-04")
         move.flags |= PHASING

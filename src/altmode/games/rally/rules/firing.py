@@ -34,7 +34,7 @@ def all_in_line(state: RallyState, cell: int, direction: int) -> list[int]:
     """Every robot on the line from a space to the rim of the course, whatever is between."""
     track = state.track
     found = []
-    x, y = track.place(cell)
+    x, y = track.xy(cell)
     reach = (y, track.width - 1 - x, track.height - 1 - y, x)[direction]
     for _ in range(reach):
         cell += track.steps[direction]
@@ -57,7 +57,7 @@ def shot_through(state: RallyState, cell: int, direction: int, most: int) -> lis
     start = cell
     own = inside = track.building[cell]
     passed_own = own < 0
-    x, y = track.place(cell)
+    x, y = track.xy(cell)
     reach = (y, track.width - 1 - x, track.height - 1 - y, x)[direction]
     for _ in range(reach):
         if track.walls[cell * 4 + direction]:

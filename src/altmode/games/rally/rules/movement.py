@@ -13,12 +13,14 @@ from altmode.games.rally.rules.damage import fall_off, gain_damage
 from altmode.games.rally.rules.encounters import IMPASSABLE, can_climb, meet_obstacle, meet_robot
 from altmode.games.rally.rules.energon import gain_energon
 from altmode.games.rally.rules.pushing import can_push, slide_all
-from altmode.games.rally.spaces import GRANDSTAND
+from altmode.games.rally.rules.reasons import about_powers
+from altmode.games.rally.spaces import DIRECTION_WORDS, GRANDSTAND
 from altmode.games.rally.state import RallyState
 from altmode.games.rally.terms import LEFTWARD, RIGHTWARD, SIDE_WORDS
 from altmode.games.rally.track import INTO_BUILDING, NEEDS_BOT, OUTSIDE, WALL
-from altmode.kernel.decisions import Question
-from altmode.kernel.work import NOBODY, Task
+from altmode.kernel.decisions import PASSING, Aim, Question
+from altmode.kernel.views import Reason
+from altmode.kernel.work import NOBODY, Task, comes_first
 
 
 @dataclass(frozen=True)
@@ -27,19 +29,14 @@ class Stride(Task):
 
     def run(self, state: RallyState) -> None:
         move = state.moves[-1]
-        work = state.work
-        asked = state.asked
-        mark = len(work)
+        mark = len(state.work)
         while move.left > 0:
             step(state, move)
-            if asked or len(work) > mark:
-                # What the step has led to comes first; the movement goes on after it.
-                work.insert(mark, STRIDE)
+            if comes_first(state, mark, STRIDE):
                 return
         if move.used:
             slide_all(state, move)
-            if len(work) > mark:
-                work.insert(mark, AFTER_MOVE)
+            if comes_first(state, mark, AFTER_MOVE):
                 return
         AFTER_MOVE.run(state)
 
@@ -110,14 +107,15 @@ def _be_cheered(state: RallyState, seat: int, piece: int) -> None:
     """Energon for ending a movement in front of a grandstand (RR-STAND-05)."""
     track = state.track
     cell = state.at[seat]
-    power = state.card(piece).power(CheeredOn.BIT)
-    assert isinstance(power, CheeredOn)
+    power = state.card(piece).power(CheeredOn)
     for side in range(4):
         stand = cell + track.steps[side]
         fronts = track.kind[stand] == GRANDSTAND and track.arrow[stand] == (side + 2) % 4
         if fronts and track.exits[cell * 4 + side] & WALL == 0:
+            state.because(piece)
             state.emit(UPGRADE_USED, "RR-UPGRADE-20", seat, piece)
             gain_energon(state, seat, power.energon, "RR-STAND-05")
+            state.because_no_more(piece)
             return
 
 
@@ -147,12 +145,20 @@ class SideswipeQuestion(Question):
     """Whether a robot drifts into its neighbour."""
 
     about: ClassVar[str] = "sideswipe"
+    VERBS: ClassVar[tuple[str, ...]] = ("swipe", "pass")
 
     def prompt(self, state: RallyState, seat: int) -> str:
         return "You end beside another robot. Drift into it?"
 
     def key(self, state: RallyState, seat: int, option: int) -> str:
         return "stay" if option == NOBODY else f"swipe {SIDE_WORDS[option]}"
+
+    def aim(self, state: RallyState, seat: int, option: int) -> Aim:
+        if option == NOBODY:
+            return PASSING
+        direction = (state.facing[seat] + option) % 4
+        other = state.robot_at(state.at[seat] + state.track.steps[direction])
+        return Aim("swipe", seats=(other,), way=DIRECTION_WORDS[direction])
 
     def rule(self, state: RallyState) -> str:
         return "RR-PUSH-13"
@@ -161,8 +167,7 @@ class SideswipeQuestion(Question):
         if option == NOBODY:
             return
         piece = state.piece_with(seat, Sideswipe.BIT)
-        power = state.card(piece).power(Sideswipe.BIT)
-        assert isinstance(power, Sideswipe)
+        power = state.card(piece).power(Sideswipe)
         state.emit(UPGRADE_USED, "RR-UPGRADE-20", seat, piece)
         direction = (state.facing[seat] + option) % 4
         target = state.at[seat] + state.track.steps[direction]
@@ -172,6 +177,9 @@ class SideswipeQuestion(Question):
             start_move(state, Movement(seat, NOBODY, option, 1))
         else:
             gain_damage(state, state.robot_at(target), power.damage, "RR-DAMAGE-04")
+
+    def why_not(self, state: RallyState, seat: int, piece: int) -> Reason | None:
+        return about_powers(state, seat, piece, self, Sideswipe.BIT)
 
     def again(self, state: RallyState, seat: int) -> None:
         ask_to_sideswipe(state, seat)

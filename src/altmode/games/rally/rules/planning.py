@@ -18,7 +18,9 @@ from altmode.games.rally.events import (
 from altmode.games.rally.powers import DropIn, FreeConvert, PairCards, Reclaim
 from altmode.games.rally.rules.damage import spend_upgrade
 from altmode.games.rally.rules.pushing import enter_fire
-from altmode.games.rally.spaces import BELT, BUILDING, CHASM, FIRE, GRANDSTAND, WALKWAY
+from altmode.games.rally.rules.reasons import about_powers, in_own_register, own_place
+from altmode.games.rally.rules.uses import register_of
+from altmode.games.rally.spaces import FIRE
 from altmode.games.rally.state import RallyState
 from altmode.games.rally.terms import (
     ALT,
@@ -26,21 +28,31 @@ from altmode.games.rally.terms import (
     DECK,
     DISCARD,
     DRIFTS,
+    FORM_WORDS,
     HAND,
     HAND_SIZE,
-    MODE_WORDS,
     PLANNING_STEP,
     REGISTER_COUNT,
     REGISTERS,
     SCRAP,
     ZONES,
 )
-from altmode.games.rally.track import WALL
-from altmode.kernel.decisions import PASS, PieceQuestion, Question
+from altmode.kernel.decisions import PASS, PASSING, Aim, PieceQuestion, Question
+from altmode.kernel.reasons import named, reason
+from altmode.kernel.views import Reason
 from altmode.kernel.work import NOBODY, Task
 
 PAIR: Final = 10_000
-"""An option with two cards: the first one's piece, and so many times the second one's piece plus one."""
+
+
+def pair_option(piece: int, drift: int) -> int:
+    """A Drift together with another card as one number; `laid_of` takes it apart."""
+    return piece + PAIR * (drift + 1)
+
+
+def laid_of(option: int) -> tuple[int, ...]:
+    """The pieces that an option lays into a register: one, or a card and the Drift that goes with it."""
+    return (option,) if option < PAIR else (option % PAIR, option // PAIR - 1)
 
 
 @dataclass(frozen=True)
@@ -49,7 +61,7 @@ class PlanningPhase(Task):
 
     def run(self, state: RallyState) -> None:
         state.step = PLANNING_STEP
-        state.work.append(SHOW_MODES)
+        state.work.append(SHOW_FORMS)
         for seat in range(state.match.seats):
             begin_planning(state, seat)
 
@@ -78,6 +90,7 @@ class ReclaimQuestion(PieceQuestion):
     """Which card to take back from one's discard pile."""
 
     about: ClassVar[str] = "reclaim"
+    VERBS: ClassVar[tuple[str, ...]] = ("reclaim", "pass")
 
     taken: int
 
@@ -93,18 +106,26 @@ class ReclaimQuestion(PieceQuestion):
     def take(self, state: RallyState, seat: int, option: int) -> None:
         upgrade = state.piece_with(seat, Reclaim.BIT)
         if option != PASS:
+            state.because(upgrade)
             if not self.taken:
                 state.emit(UPGRADE_USED, "RR-UPGRADE-17", seat, upgrade)
             state.move(option, seat * ZONES + HAND)
             state.emit(RECLAIMED, "RR-PLAN-13", seat, option)
-            power = state.card(upgrade).power(Reclaim.BIT)
-            assert isinstance(power, Reclaim)
+            power = state.card(upgrade).power(Reclaim)
             if self.taken + 1 < power.most and state.zone(DISCARD, seat):
                 ask_to_reclaim(state, seat, self.taken + 1)
                 return
         if option != PASS or self.taken:
             spend_upgrade(state, upgrade)
+        state.because_no_more(upgrade)
         draw_and_plan(state, seat)
+
+    def why_not(self, state: RallyState, seat: int, piece: int) -> Reason | None:
+        if own_place(state, seat, piece) == HAND:
+            return reason(
+                "first say which discarded cards you take back: you draw and plan after that", "RR-PLAN-13"
+            )
+        return about_powers(state, seat, piece, self, Reclaim.BIT)
 
     def again(self, state: RallyState, seat: int) -> None:
         ask_to_reclaim(state, seat, self.taken)
@@ -181,13 +202,13 @@ def _pairs(state: RallyState, seat: int, singles: list[int]) -> list[int]:
             if kind == SCRAP or (DRIFTS >> kind & 1 and state.cards[other] < state.cards[drift]):
                 continue
             if other != drift:
-                found.append(other + PAIR * (drift + 1))
+                found.append(pair_option(other, drift))
             else:
                 twin = [
                     piece for piece in hand if state.cards[piece] == state.cards[drift] and piece != drift
                 ]
                 if twin:
-                    found.append(twin[0] + PAIR * (drift + 1))
+                    found.append(pair_option(twin[0], drift))
     return found
 
 
@@ -196,22 +217,19 @@ class RegisterQuestion(Question):
     """Which card, or which two, go into the next register."""
 
     about: ClassVar[str] = "register"
+    VERBS: ClassVar[tuple[str, ...]] = ("plan",)
 
     def prompt(self, state: RallyState, seat: int) -> str:
         return f"Which card goes into register {next_register(state, seat)}?"
 
     def key(self, state: RallyState, seat: int, option: int) -> str:
-        if option < PAIR:
-            return state.card(option).slug
-        return f"{state.card(option % PAIR).slug} + {state.card(option // PAIR - 1).slug}"
+        return " + ".join([state.card(piece).slug for piece in laid_of(option)])
 
     def label(self, state: RallyState, seat: int, option: int) -> str:
-        if option < PAIR:
-            return state.card(option).name
-        return f"{state.card(option % PAIR).name} and {state.card(option // PAIR - 1).name}"
+        return " and ".join([state.card(piece).name for piece in laid_of(option)])
 
-    def refs(self, state: RallyState, seat: int, option: int) -> tuple[int, ...]:
-        return (option,) if option < PAIR else (option % PAIR, option // PAIR - 1)
+    def aim(self, state: RallyState, seat: int, option: int) -> Aim:
+        return Aim("plan", laid_of(option))
 
     def rule(self, state: RallyState) -> str:
         return "RR-PLAN-04"
@@ -219,17 +237,18 @@ class RegisterQuestion(Question):
     def take(self, state: RallyState, seat: int, option: int) -> None:
         register = next_register(state, seat)
         zone = seat * ZONES + REGISTERS + register - 1
+        pieces = laid_of(option)
         laid, beside = NOBODY, NOBODY
-        if option < PAIR:
+        if len(pieces) == 1:
             laid = state.move_secretly(option, zone)
         else:
             upgrade = state.piece_with(seat, PairCards.BIT)
             state.used_in_round[seat] |= 1 << state.upgrade(upgrade).number
             # That two cards lie there everybody sees.
             state.emit(UPGRADE_USED, "RR-UPGRADE-20", seat, upgrade)
-            first = state.cards[option % PAIR]
-            second = state.cards[option // PAIR - 1]
-            laid = state.move_secretly(option % PAIR, zone)
+            first = state.cards[pieces[0]]
+            second = state.cards[pieces[1]]
+            laid = state.move_secretly(pieces[0], zone)
             # The pieces may have changed identities: the second card is looked for by what it is.
             for piece in state.hand(seat):
                 if state.cards[piece] == second:
@@ -240,7 +259,17 @@ class RegisterQuestion(Question):
         if register < REGISTER_COUNT:
             ask_for_register(state, seat)
         else:
-            ask_for_mode(state, seat)
+            ask_for_form(state, seat)
+
+    def why_not(self, state: RallyState, seat: int, piece: int) -> Reason | None:
+        if not in_own_register(state, seat, piece):
+            return None
+        name, register = named(state, seat, piece), register_of(state, piece)
+        return reason(
+            f"{name} lies in register {register} already: take your last choices back to change that. "
+            f"Register {next_register(state, seat)} is next",
+            "RR-PLAN-04",
+        )
 
     def again(self, state: RallyState, seat: int) -> None:
         ask_for_register(state, seat)
@@ -252,17 +281,17 @@ REGISTER_QUESTION: Final = RegisterQuestion()
 # -- Mode and Dropship
 
 
-def ask_for_mode(state: RallyState, seat: int) -> None:
+def ask_for_form(state: RallyState, seat: int) -> None:
     """Ask in which mode to race; a robot in a building stays in bot mode (RR-PLAN-07, RR-BLDG-14)."""
-    if state.match.modeless or (state.in_building(seat) and state.mode[seat] == BOT):
-        choose_mode(state, seat, state.mode[seat])
+    if state.match.modeless or (state.in_building(seat) and state.form[seat] == BOT):
+        choose_form(state, seat, state.form[seat])
     else:
-        state.ask(seat, MODE_QUESTION, [BOT, ALT])
+        state.ask(seat, FORM_QUESTION, [BOT, ALT])
 
 
-def choose_mode(state: RallyState, seat: int, mode: int) -> None:
+def choose_form(state: RallyState, seat: int, form: int) -> None:
     """Note the mode, which nobody else sees before all are ready (GAP-PLAN-1)."""
-    state.planned_mode[seat] = mode
+    state.planned_form[seat] = form
     if state.powers_of(seat) & DropIn.BIT and ask_where_to(state, seat):
         return
     state.emit(READY, "RR-PLAN-08", seat)
@@ -273,60 +302,42 @@ class ModeQuestion(Question):
     """In which mode a robot begins the round's registers."""
 
     about: ClassVar[str] = "mode"
+    VERBS: ClassVar[tuple[str, ...]] = ("race",)
 
     def prompt(self, state: RallyState, seat: int) -> str:
         return "Your registers are filled. In which mode do you race?"
 
     def key(self, state: RallyState, seat: int, option: int) -> str:
-        return MODE_WORDS[option]
+        return FORM_WORDS[option]
 
     def label(self, state: RallyState, seat: int, option: int) -> str:
-        return f"{MODE_WORDS[option].capitalize()} mode"
+        return f"{FORM_WORDS[option].capitalize()} mode"
+
+    def aim(self, state: RallyState, seat: int, option: int) -> Aim:
+        return Aim("race", way=FORM_WORDS[option])
 
     def rule(self, state: RallyState) -> str:
         return "RR-PLAN-07"
 
     def take(self, state: RallyState, seat: int, option: int) -> None:
-        choose_mode(state, seat, option)
+        choose_form(state, seat, option)
 
     def again(self, state: RallyState, seat: int) -> None:
-        ask_for_mode(state, seat)
+        ask_for_form(state, seat)
 
 
-MODE_QUESTION: Final = ModeQuestion()
-
-
-def landing_places(state: RallyState, seat: int, mode: int) -> list[int]:
-    """Where a robot may be dropped: next to a Checkpoint that others have reached and it has not."""
-    track = state.track
-    best = max([reached for other, reached in enumerate(state.reached) if other != seat])
-    found: list[int] = []
-    for number in range(state.reached[seat] + 1, best + 1):
-        cell = state.checkpoints[number - 1]
-        for side in range(4):
-            place = cell + track.steps[side]
-            if not track.on[place] or track.exits[cell * 4 + side] & WALL or place in state.at:
-                continue
-            kind = state.ground(place)
-            if kind in (GRANDSTAND, CHASM) or (
-                kind in (WALKWAY, BELT, BUILDING) and mode != BOT and not state.match.modeless
-            ):
-                continue
-            if place not in found:
-                found.append(place)
-    found.sort()
-    return found
+FORM_QUESTION: Final = ModeQuestion()
 
 
 def ask_where_to(state: RallyState, seat: int) -> bool:
     """Ask whether to be dropped somewhere, if that is possible in either mode: being asked must not tell which."""
     if not state.has_power(seat, DropIn.BIT):
         return False
-    mode = state.planned_mode[seat]
-    places = landing_places(state, seat, mode)
-    if not places and not landing_places(state, seat, 1 - mode):
+    form = state.planned_form[seat]
+    cells = state.landing_cells(seat, form)
+    if not cells and not state.landing_cells(seat, 1 - form):
         return False
-    state.ask(seat, DROP_QUESTION, [PASS, *places])
+    state.ask(seat, DROP_QUESTION, [PASS, *cells])
     return True
 
 
@@ -335,19 +346,26 @@ class DropQuestion(Question):
     """Whether and where a robot is dropped."""
 
     about: ClassVar[str] = "dropship"
+    VERBS: ClassVar[tuple[str, ...]] = ("fly", "pass")
 
     def prompt(self, state: RallyState, seat: int) -> str:
         return "Do you want to be flown to a Checkpoint that others have reached?"
 
     def key(self, state: RallyState, seat: int, option: int) -> str:
-        return "stay" if option == PASS else f"fly to {state.place_name(option).lower()}"
+        return "stay" if option == PASS else f"fly to {state.cell_name(option).lower()}"
+
+    def aim(self, state: RallyState, seat: int, option: int) -> Aim:
+        return PASSING if option == PASS else Aim("fly", cells=(option,))
 
     def rule(self, state: RallyState) -> str:
         return "RR-PLAN-13"
 
     def take(self, state: RallyState, seat: int, option: int) -> None:
-        state.wish[seat] = option
+        state.landing[seat] = option
         state.emit(READY, "RR-PLAN-08", seat)
+
+    def why_not(self, state: RallyState, seat: int, piece: int) -> Reason | None:
+        return about_powers(state, seat, piece, self, DropIn.BIT)
 
     def again(self, state: RallyState, seat: int) -> None:
         ask_where_to(state, seat)
@@ -358,41 +376,43 @@ DROP_QUESTION: Final = DropQuestion()
 
 @dataclass(frozen=True)
 class ShowModes(Task):
-    """When all are ready, every tile is shown at once; wishes follow in priority order."""
+    """When all are ready, every tile is shown at once; landings follow in priority order."""
 
     def run(self, state: RallyState) -> None:
         order = state.seats_in_order()
         converted = []
         for seat in order:
-            if state.planned_mode[seat] != state.mode[seat]:
+            if state.planned_form[seat] != state.form[seat]:
                 converted.append(seat)
-                state.mode[seat] = state.planned_mode[seat]
-            state.planned_mode[seat] = NOBODY
+                state.form[seat] = state.planned_form[seat]
+            state.planned_form[seat] = NOBODY
             if not state.match.modeless:
-                state.emit(MODE_SHOWN, "RR-PLAN-07", seat, state.mode[seat])
+                state.emit(MODE_SHOWN, "RR-PLAN-07", seat, state.form[seat])
         for seat in order:
-            if state.wish[seat] != NOBODY:
+            if state.landing[seat] != NOBODY:
                 self._fly(state, seat)
         for seat in reversed(converted):
             if state.hand(seat) and state.has_power(seat, FreeConvert.BIT):
                 state.work.append(ReapConversion(seat))
 
     def _fly(self, state: RallyState, seat: int) -> None:
-        """Two may have wished for the same space: the second one stays and keeps the upgrade (GAP-UPGR-17)."""
-        place = state.wish[seat]
-        state.wish[seat] = NOBODY
-        if place in state.at:
+        """Two may have planned to land on the same space: the second one stays and keeps the upgrade (GAP-UPGR-17)."""
+        cell = state.landing[seat]
+        state.landing[seat] = NOBODY
+        if cell in state.at:
             return
         piece = state.piece_with(seat, DropIn.BIT)
+        state.because(piece)
         state.emit(UPGRADE_USED, "RR-UPGRADE-17", seat, piece)
         spend_upgrade(state, piece)
-        state.at[seat] = place
-        state.emit(DROPPED_IN, "RR-UPGRADE-17", seat, place)
-        if state.ground(place) == FIRE:
+        state.at[seat] = cell
+        state.emit(DROPPED_IN, "RR-UPGRADE-17", seat, cell)
+        state.because_no_more(piece)
+        if state.ground(cell) == FIRE:
             enter_fire(state, seat, False)
 
 
-SHOW_MODES: Final = ShowModes()
+SHOW_FORMS: Final = ShowModes()
 
 
 @dataclass(frozen=True)

@@ -19,12 +19,14 @@ from altmode.games.rally.moving import NOT_MOVED, Movement
 from altmode.games.rally.powers import FireProof, HurtWhenPushing, Immovable, StrikeBack
 from altmode.games.rally.rules.damage import fall_off, gain_damage, lose_register, spend_card, spend_upgrade
 from altmode.games.rally.rules.energon import take_cubes
+from altmode.games.rally.rules.reasons import about_payment
 from altmode.games.rally.rules.using import cards_to_spend
 from altmode.games.rally.spaces import CHASM, FIRE, OIL
 from altmode.games.rally.state import RallyState
 from altmode.games.rally.terms import REGISTER_COUNT
 from altmode.games.rally.track import INTO_BUILDING, NEEDS_BOT, OUTSIDE, RAMP_SIDE, STAND, WALL
 from altmode.kernel.decisions import PASS, PieceQuestion
+from altmode.kernel.views import Reason
 from altmode.kernel.work import NOBODY, Task
 
 CLOSED: Final = WALL | STAND | RAMP_SIDE
@@ -60,12 +62,8 @@ def immovable(state: RallyState, seat: int, pusher: int) -> bool:
     """Whether a robot cannot be pushed by another one because of the card that one activated."""
     if pusher < 0 or not state.powers_of(seat) & Immovable.BIT or state.at[seat] in state.checkpoints:
         return False
-    piece = state.piece_with(seat, Immovable.BIT)
-    if piece < 0:
-        return False
-    power = state.card(piece).power(Immovable.BIT)
-    assert isinstance(power, Immovable)
-    return state.activated[pusher] & power.cards != 0
+    power = state.power(seat, Immovable)
+    return power is not None and state.activated[pusher] & power.cards != 0
 
 
 def push(state: RallyState, cell: int, direction: int, pusher: int, move: Movement | None) -> bool:
@@ -105,11 +103,11 @@ def _answer_push(state: RallyState, pusher: int, pushed: int) -> None:
     """What the cards of the two robots make of a push event."""
     if pusher < 0:
         return
-    hurting = state.piece_with(pusher, HurtWhenPushing.BIT)
-    if hurting >= 0:
-        power = state.card(hurting).power(HurtWhenPushing.BIT)
-        assert isinstance(power, HurtWhenPushing)
-        gain_damage(state, pushed, power.damage, "RR-DAMAGE-04")
+    piece = state.piece_with(pusher, HurtWhenPushing.BIT)
+    if piece >= 0:
+        state.because(piece)
+        gain_damage(state, pushed, state.card(piece).power(HurtWhenPushing).damage, "RR-DAMAGE-04")
+        state.because_no_more(piece)
     strike_back(state, pushed, pusher)
 
 
@@ -118,11 +116,12 @@ def strike_back(state: RallyState, seat: int, attacker: int) -> None:
     piece = state.piece_with(seat, StrikeBack.BIT)
     if piece < 0:
         return
-    power = state.card(piece).power(StrikeBack.BIT)
-    assert isinstance(power, StrikeBack)
+    power = state.card(piece).power(StrikeBack)
+    state.because(piece)
     state.emit(STRUCK_BACK, "RR-UPGRADE-26", seat, attacker)
     spend_upgrade(state, piece)
     gain_damage(state, attacker, power.damage, "RR-UPGRADE-26")
+    state.because_no_more(piece)
 
 
 # -- Coming onto a space
@@ -226,8 +225,7 @@ class FireEntry(Task):
 def ask_about_fire(state: RallyState, seat: int, passing: bool) -> None:
     """Ask whether to pay for walking through fire unharmed; those without a fitting card are asked all the same."""
     piece = state.piece_with(seat, FireProof.BIT)
-    power = state.card(piece).power(FireProof.BIT)
-    assert isinstance(power, FireProof)
+    power = state.card(piece).power(FireProof)
     state.ask(seat, FireQuestion(passing), [PASS, *cards_to_spend(state, seat, power.discard)])
 
 
@@ -236,6 +234,7 @@ class FireQuestion(PieceQuestion):
     """Whether to discard a card so that entering fire does no harm."""
 
     about: ClassVar[str] = "fire pit"
+    VERBS: ClassVar[tuple[str, ...]] = ("discard", "pass")
 
     passing: bool
 
@@ -251,6 +250,9 @@ class FireQuestion(PieceQuestion):
     def rule(self, state: RallyState) -> str:
         return "RR-FIRE-01"
 
+    def secret(self, state: RallyState, seat: int) -> bool:
+        return True
+
     def take(self, state: RallyState, seat: int, option: int) -> None:
         if option == PASS:
             burn(state, seat, self.passing)
@@ -258,6 +260,9 @@ class FireQuestion(PieceQuestion):
             state.emit(UPGRADE_USED, "RR-UPGRADE-20", seat, state.piece_with(seat, FireProof.BIT))
             spend_card(state, seat, option)
             state.fireproof |= 1 << seat
+
+    def why_not(self, state: RallyState, seat: int, piece: int) -> Reason | None:
+        return about_payment(state, seat, piece, self, FireProof)
 
     def again(self, state: RallyState, seat: int) -> None:
         ask_about_fire(state, seat, self.passing)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
@@ -21,11 +22,18 @@ from altmode.games.rally.events import (
 from altmode.games.rally.rules.activation import PlayCards
 from altmode.games.rally.rules.anytime import ask_in_turn
 from altmode.games.rally.rules.damage import put_away
-from altmode.games.rally.rules.elements import Bridges, FirePits, PitStops, Pushers, Turrets, Walkways
+from altmode.games.rally.rules.elements import (
+    burn_in_fire_pits,
+    fire_turrets,
+    move_pushers,
+    move_walkways,
+    open_bridges,
+    stop_at_pits,
+)
 from altmode.games.rally.rules.planning import PlanningPhase
 from altmode.games.rally.rules.pushing import enter_fire
 from altmode.games.rally.rules.upgrading import UpgradePhase
-from altmode.games.rally.rules.weapons import RaiseShields, Weapons
+from altmode.games.rally.rules.weapons import fire_weapons, raise_shields
 from altmode.games.rally.spaces import BUILDING, CHASM, DIRECTION_WORDS, FIRE, GRANDSTAND, RAMP
 from altmode.games.rally.state import RallyState
 from altmode.games.rally.terms import (
@@ -38,24 +46,31 @@ from altmode.games.rally.terms import (
     ZONES,
 )
 from altmode.games.rally.track import WALL
-from altmode.kernel.decisions import Question
-from altmode.kernel.work import NOBODY, Task
+from altmode.kernel.decisions import Aim, Question
+from altmode.kernel.outcome import DRAW, Outcome
+from altmode.kernel.windows import Poll
+from altmode.kernel.work import NOBODY, Procedure, Task
 
 # -- Set-up
 
 
 @dataclass(frozen=True)
-class PlaceRobots(Task):
+class PlaceRobots(Poll):
     """In turn order each seat puts its robot on a free starting space (RR-SETUP-15)."""
 
     placed: int = 0
 
-    def run(self, state: RallyState) -> None:
-        if self.placed == state.match.seats:
-            state.work.append(NEXT_ROUND)
-            return
-        state.work.append(PlaceRobots(self.placed + 1))
-        ask_where_to_start(state, state.seats_in_order()[self.placed])
+    def seats(self, state: RallyState) -> list[int]:
+        return state.seats_in_order()[self.placed :]
+
+    def turn(self, state: RallyState, seat: int) -> None:
+        ask_where_to_start(state, seat)
+
+    def rest(self, state: RallyState, seat: int) -> Task:
+        return PlaceRobots(self.placed + 1)
+
+    def end(self, state: RallyState) -> None:
+        state.work.append(NEXT_ROUND)
 
 
 def ask_where_to_start(state: RallyState, seat: int) -> None:
@@ -68,15 +83,19 @@ class StartQuestion(Question):
     """On which starting space a robot begins."""
 
     about: ClassVar[str] = "start"
+    VERBS: ClassVar[tuple[str, ...]] = ("start",)
 
     def prompt(self, state: RallyState, seat: int) -> str:
         return "Where do you start?"
 
     def key(self, state: RallyState, seat: int, option: int) -> str:
-        return state.place_name(option).lower()
+        return state.cell_name(option).lower()
 
     def label(self, state: RallyState, seat: int, option: int) -> str:
-        return state.place_name(option)
+        return state.cell_name(option)
+
+    def aim(self, state: RallyState, seat: int, option: int) -> Aim:
+        return Aim("start", cells=(option,))
 
     def rule(self, state: RallyState) -> str:
         return "RR-SETUP-15"
@@ -105,7 +124,7 @@ class NextRound(Task):
         limit = state.match.round_limit
         if limit and state.round >= limit:
             state.emit(BROKEN_OFF, "GAP-WIN-1", state.round)
-            state.finish([])
+            state.finish(DRAW)
             return
         state.round += 1
         state.moved = 0
@@ -131,81 +150,65 @@ class Register(Task):
         state.work.append(CARDS_TO_PLAY[self.number])
 
 
-@dataclass(frozen=True)
-class Steps(Task):
-    """The steps of a register that follow its cards, from one to another; between them is time for those who watch."""
-
-    first: int
-    last: int
-    asked: bool = False
-    """Whether those who watch have been asked before the first one."""
-
-    def run(self, state: RallyState) -> None:
-        work = state.work
-        mark = len(work)
-        state.resolving = NOBODY
-        state.slipping = state.stuck = 0
-        for place in range(self.first, self.last):
-            if state.watching and not (self.asked and place == self.first):
-                ask_in_turn(state, state.watching)
-                if state.asked:
-                    work.insert(mark, Steps(place, self.last, True))
-                    return
-            STEPS_AFTER_CARDS[place].run(state)
-            if state.over:
-                return
-            if state.asked or len(work) > mark:
-                # What the step has led to comes first.
-                if place + 1 < self.last:
-                    work.insert(mark, Steps(place + 1, self.last))
-                return
+def rest_of_register(state: RallyState) -> list[Task]:
+    """What is still to be done in the present register, the next task last; nothing outside the Activation Phase."""
+    if not state.register:
+        return []
+    coming = len(state.work)
+    while coming and not isinstance(state.work[coming - 1], (Register, CleanUp)):
+        coming -= 1
+    return state.work[coming:]
 
 
 # -- Step D
 
 
-@dataclass(frozen=True)
-class Checkpoints(Task):
+def check_checkpoints(state: RallyState) -> None:
     """Step D: whoever stands on the next Checkpoint of its own sequence has reached it (RR-CHECK-02)."""
+    state.step = CHECKPOINTS
+    checkpoints = state.checkpoints
+    for seat in state.seats_in_order():
+        following = state.reached[seat]
+        if following < len(checkpoints) and state.at[seat] == checkpoints[following]:
+            state.reached[seat] = following + 1
+            state.emit(REACHED, "RR-CHECK-02", seat, following + 1)
+            if following + 1 == len(checkpoints):
+                _win(state, seat)
+                return
 
-    def run(self, state: RallyState) -> None:
-        state.step = CHECKPOINTS
-        checkpoints = state.checkpoints
-        for seat in state.seats_in_order():
-            following = state.reached[seat]
-            if following < len(checkpoints) and state.at[seat] == checkpoints[following]:
-                state.reached[seat] = following + 1
-                state.emit(REACHED, "RR-CHECK-02", seat, following + 1)
-                if following + 1 == len(checkpoints):
-                    self._win(state, seat)
-                    return
 
-    def _win(self, state: RallyState, seat: int) -> None:
-        """The race is over; in a team race the whole team has won (RR-WIN-01, RR-TEAM-03)."""
-        teams = state.match.teams
-        winners = [other for other in range(state.match.seats) if teams[other] == teams[seat]]
-        for other in winners:
-            state.emit(WON, "RR-WIN-01", other)
-        state.finish(winners)
+def _win(state: RallyState, seat: int) -> None:
+    """The race is over; in a team race the whole team has won (RR-WIN-01, RR-TEAM-03)."""
+    sides = state.match.sides
+    winners = [other for other in range(state.match.seats) if sides[other] == sides[seat]]
+    for other in winners:
+        state.emit(WON, "RR-WIN-01", other)
+    state.finish(Outcome(tuple(winners)))
 
 
 @dataclass(frozen=True)
-class ReturnRobots(Task):
+class ReturnRobots(Poll):
     """After Step D robots that sat this register out come back in priority order (RR-OFF-05)."""
 
-    def run(self, state: RallyState) -> None:
-        for seat in state.seats_in_order():
-            if state.returns[seat] and state.returns[seat] <= state.register:
-                state.work.append(self)
-                ask_where_to_return(state, seat)
-                return
+    def seats(self, state: RallyState) -> list[int]:
+        returns = state.returns
+        return [seat for seat in state.seats_in_order() if 0 < returns[seat] <= state.register]
+
+    def turn(self, state: RallyState, seat: int) -> None:
+        ask_where_to_return(state, seat)
+
+    def rest(self, state: RallyState, seat: int) -> Task:
+        # Whoever is back on the board does not return any more.
+        return self
+
+    def end(self, state: RallyState) -> None:
         for seat in range(state.match.seats):
             if state.borrowed[seat] >= 0:
                 state.borrowed[seat] = NOBODY
                 state.live[seat] = NOBODY
 
 
-def return_places(state: RallyState, seat: int) -> list[int]:
+def return_cells(state: RallyState, seat: int) -> list[int]:
     """Where a robot may come back: where it left, else the nearest free spaces on the rim (RR-OFF-07, RR-OFF-08)."""
     track = state.track
     left_at = state.left_at[seat]
@@ -250,8 +253,18 @@ def _nearest(state: RallyState, start: int, cells: list[int]) -> list[int]:
 
 def ask_where_to_return(state: RallyState, seat: int) -> None:
     """Ask where, if there is a choice, and which way to face (RR-OFF-09)."""
-    options = [cell * 4 + facing for cell in return_places(state, seat) for facing in range(4)]
+    options = [return_option(cell, facing) for cell in return_cells(state, seat) for facing in range(4)]
     state.ask(seat, RETURN_QUESTION, options)
+
+
+def return_option(cell: int, facing: int) -> int:
+    """Coming back on a space, facing some way, as one number; `return_of` takes it apart."""
+    return cell * 4 + facing
+
+
+def return_of(option: int) -> tuple[int, int]:
+    """The space an option comes back on, and the way it faces there."""
+    return option // 4, option % 4
 
 
 @dataclass(frozen=True)
@@ -259,26 +272,33 @@ class ReturnQuestion(Question):
     """Where a robot comes back and which way it faces."""
 
     about: ClassVar[str] = "return"
+    VERBS: ClassVar[tuple[str, ...]] = ("return",)
 
     def prompt(self, state: RallyState, seat: int) -> str:
         return "You return to the board. Where, and facing which way?"
 
     def key(self, state: RallyState, seat: int, option: int) -> str:
-        return f"{state.place_name(option // 4).lower()} {DIRECTION_WORDS[option % 4]}"
+        cell, facing = return_of(option)
+        return f"{state.cell_name(cell).lower()} {DIRECTION_WORDS[facing]}"
 
     def label(self, state: RallyState, seat: int, option: int) -> str:
-        return f"{state.place_name(option // 4)}, facing {DIRECTION_WORDS[option % 4]}"
+        cell, facing = return_of(option)
+        return f"{state.cell_name(cell)}, facing {DIRECTION_WORDS[facing]}"
+
+    def aim(self, state: RallyState, seat: int, option: int) -> Aim:
+        cell, facing = return_of(option)
+        return Aim("return", cells=(cell,), way=DIRECTION_WORDS[facing])
 
     def rule(self, state: RallyState) -> str:
         return "RR-OFF-09"
 
     def take(self, state: RallyState, seat: int, option: int) -> None:
-        cell = option // 4
+        cell, facing = return_of(option)
         state.at[seat] = cell
-        state.facing[seat] = option % 4
+        state.facing[seat] = facing
         state.returns[seat] = 0
         state.left_at[seat] = NOBODY
-        state.emit(RETURNED, "RR-OFF-05", seat, option % 4, cell)
+        state.emit(RETURNED, "RR-OFF-05", seat, facing, cell)
         if state.ground(cell) == FIRE:
             # A fire pit acts on entry for any reason; mines, cubes and corners act on movement (GAP-OFF-4).
             enter_fire(state, seat, False)
@@ -335,24 +355,68 @@ def discard_hand(state: RallyState, seat: int) -> None:
         state.emit(HAND_DISCARDED, "RR-ROUND-09", seat, piece)
 
 
+# -- All that follows the cards
+
+RETURN_ROBOTS: Final = ReturnRobots()
+
+STEPS_AFTER_CARDS: Final = (
+    move_walkways,
+    move_pushers,
+    open_bridges,
+    burn_in_fire_pits,
+    fire_turrets,
+    stop_at_pits,
+    raise_shields,
+    fire_weapons,
+    check_checkpoints,
+    RETURN_ROBOTS.run,
+)
+"""What follows the planning cards in every register, in this order."""
+
+
+def ask_those_who_watch(state: RallyState) -> None:
+    """Between two steps is time for those who want to be asked at every opportunity (GAP-CONVERT-1)."""
+    if state.watching:
+        ask_in_turn(state, state.watching)
+
+
+def _with_time_before_each() -> tuple[Callable[[RallyState], None], ...]:
+    steps: list[Callable[[RallyState], None]] = []
+    for step in STEPS_AFTER_CARDS:
+        steps.append(ask_those_who_watch)
+        steps.append(step)
+    return tuple(steps)
+
+
+@dataclass(frozen=True)
+class Steps(Procedure):
+    """The steps of a register that follow its cards, from one to another; before each is time for those who watch."""
+
+    STEPS: ClassVar[tuple[Callable[[RallyState], None], ...]] = _with_time_before_each()
+    FIRST: ClassVar[int] = 0
+
+    first: int
+    last: int
+    asked: bool = False
+    """Whether those who watch have been asked before the first one."""
+
+    def run(self, state: RallyState) -> None:
+        state.resolving = NOBODY
+        state.slipping = state.stuck = 0
+        if state.watching:
+            self.go_through(state, self.first * 2 + int(self.asked), self.last * 2)
+        else:
+            # Nobody begins to watch before somebody is asked, and then the rest waits.
+            self.go_through(state, max(0, self.first) * 2 + 1, self.last * 2, skipping=1)
+
+    def rest(self, number: int) -> Task:
+        return Steps(number // 2, self.last, number % 2 == 1)
+
+
 NEXT_ROUND: Final = NextRound()
 CLEAN_UP: Final = CleanUp()
 PLANNING_PHASE: Final = PlanningPhase()
 UPGRADE_PHASE: Final = UpgradePhase()
-
-STEPS_AFTER_CARDS: Final = (
-    Walkways(),
-    Pushers(),
-    Bridges(),
-    FirePits(),
-    Turrets(),
-    PitStops(),
-    RaiseShields(),
-    Weapons(),
-    Checkpoints(),
-    ReturnRobots(),
-)
-"""What follows the planning cards in every register, in this order."""
 
 ALL_STEPS: Final = Steps(0, len(STEPS_AFTER_CARDS))
 REGISTERS_TO_PLAY: Final = tuple([Register(number) for number in range(REGISTER_COUNT + 1)])

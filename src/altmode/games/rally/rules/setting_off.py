@@ -11,6 +11,7 @@ from altmode.games.rally.powers import BOOSTS, EnterAnyMode, ExtraSteps, JumpMov
 from altmode.games.rally.rules.arriving import direction_of, jump
 from altmode.games.rally.rules.energon import pay_energon
 from altmode.games.rally.rules.movement import STRIDE, start_move
+from altmode.games.rally.rules.reasons import about_powers
 from altmode.games.rally.rules.using import finish_using, use_limited
 from altmode.games.rally.state import RallyState
 from altmode.games.rally.terms import (
@@ -21,10 +22,12 @@ from altmode.games.rally.terms import (
     MOVES,
     PLANNING_WORDS,
     RIGHTWARD,
+    SIDE_WORDS,
     SPACES,
 )
 from altmode.games.rally.track import ANY_FACING
-from altmode.kernel.decisions import Question
+from altmode.kernel.decisions import PASSING, Aim, Question
+from altmode.kernel.views import Reason
 from altmode.kernel.work import NOBODY, Task
 
 
@@ -81,12 +84,8 @@ def _road_bonus(state: RallyState, seat: int, card: int) -> int:
 
 
 def _free_entry(state: RallyState, seat: int, card: int) -> int:
-    piece = state.piece_with(seat, EnterAnyMode.BIT)
-    if piece < 0:
-        return 0
-    power = state.card(piece).power(EnterAnyMode.BIT)
-    assert isinstance(power, EnterAnyMode)
-    return FREE_ENTRY if power.cards >> card & 1 else 0
+    power = state.power(seat, EnterAnyMode)
+    return FREE_ENTRY if power is not None and power.cards >> card & 1 else 0
 
 
 @dataclass(frozen=True)
@@ -108,8 +107,7 @@ class Boost(Task):
                     self._ask(state, seat, piece)
                     return
                 continue
-            power = printed.power(ExtraSteps.BIT)
-            assert isinstance(power, ExtraSteps)
+            power = printed.power(ExtraSteps)
             if not power.cards >> card & 1 or (power.first_of_round and not _is_first(state, seat)):
                 continue
             if not power.optional or self.asked >> state.upgrade(piece).number & 1:
@@ -129,8 +127,7 @@ class Boost(Task):
 def _change_compulsorily(state: RallyState, move: Movement) -> None:
     """Make the changes that nobody has a choice about, such as those of damage (RR-MOVE-07)."""
     for piece in state.pieces_with(move.seat, ExtraSteps.BIT):
-        power = state.card(piece).power(ExtraSteps.BIT)
-        assert isinstance(power, ExtraSteps)
+        power = state.card(piece).power(ExtraSteps)
         if not power.optional and power.cards >> move.card & 1:
             move.left += power.number
             state.emit(SLOWED, "RR-MOVE-07", move.seat)
@@ -146,7 +143,7 @@ def _is_first(state: RallyState, seat: int) -> bool:
 
 def _note_first(state: RallyState, seat: int) -> None:
     """The first Move card of a round has been activated (a table may count those in alt mode only, GAP-UPGR-23)."""
-    if state.mode[seat] == ALT or not state.match.first_in_alt:
+    if state.form[seat] == ALT or not state.match.first_in_alt:
         state.moved |= 1 << seat
 
 
@@ -155,6 +152,7 @@ class BoostQuestion(Question):
     """Whether, and how far, an upgrade lengthens a movement."""
 
     about: ClassVar[str] = "boost"
+    VERBS: ClassVar[tuple[str, ...]] = ("boost", "jump", "pass")
 
     upgrade: int
 
@@ -175,13 +173,16 @@ class BoostQuestion(Question):
         name = state.card(self.upgrade).name
         if self._jumps(state):
             return f"{name}: make it a jump"
-        power = state.card(self.upgrade).power(ExtraSteps.BIT)
-        assert isinstance(power, ExtraSteps)
+        power = state.card(self.upgrade).power(ExtraSteps)
         price = f" for {option} Energon" if power.paid else ""
         return f"{name}: {option} further{price}"
 
-    def refs(self, state: RallyState, seat: int, option: int) -> tuple[int, ...]:
-        return (self.upgrade,) if option else ()
+    def aim(self, state: RallyState, seat: int, option: int) -> Aim:
+        if not option:
+            return PASSING
+        if self._jumps(state):
+            return Aim("jump", (self.upgrade,))
+        return Aim("boost", (self.upgrade,), number=option)
 
     def rule(self, state: RallyState) -> str:
         return "RR-MOVE-07"
@@ -191,14 +192,12 @@ class BoostQuestion(Question):
             return
         move = state.moves[-1]
         if self._jumps(state):
-            power = state.card(self.upgrade).power(JumpMove.BIT)
-            assert isinstance(power, JumpMove)
+            power = state.card(self.upgrade).power(JumpMove)
             move.left += power.further
             move.flags |= LEAPING
             finish_using(state, seat, self.upgrade)
             return
-        steps = state.card(self.upgrade).power(ExtraSteps.BIT)
-        assert isinstance(steps, ExtraSteps)
+        steps = state.card(self.upgrade).power(ExtraSteps)
         if steps.paid:
             pay_energon(state, seat, option, "RR-ENERGON-04")
         use_limited(state, seat, self.upgrade)
@@ -208,8 +207,7 @@ class BoostQuestion(Question):
         if self._jumps(state):
             state.ask(seat, self, [0, 1])
             return
-        power = state.card(self.upgrade).power(ExtraSteps.BIT)
-        assert isinstance(power, ExtraSteps)
+        power = state.card(self.upgrade).power(ExtraSteps)
         if power.paid:
             state.ask(seat, self, list(range(min(power.number, state.energon[seat]) + 1)))
         else:
@@ -246,12 +244,8 @@ AFTER_RIGHT: Final = 4
 
 def ask_to_sidestep(state: RallyState, seat: int, card: int) -> bool:
     """Ask whether to drift as well, if an upgrade allows it with this card."""
-    piece = state.piece_with(seat, SideStep.BIT)
-    if piece < 0:
-        return False
-    power = state.card(piece).power(SideStep.BIT)
-    assert isinstance(power, SideStep)
-    if not power.cards >> card & 1 or state.energon[seat] < power.energon:
+    power = state.power(seat, SideStep)
+    if power is None or not power.cards >> card & 1 or state.energon[seat] < power.energon:
         return False
     state.ask(seat, SideStepQuestion(card), [0, BEFORE_LEFT, BEFORE_RIGHT, AFTER_LEFT, AFTER_RIGHT])
     return True
@@ -262,6 +256,7 @@ class SideStepQuestion(Question):
     """Whether a robot drifts right before or right after its Move card."""
 
     about: ClassVar[str] = "side step"
+    VERBS: ClassVar[tuple[str, ...]] = ("drift before", "drift after", "pass")
 
     card: int
 
@@ -270,6 +265,12 @@ class SideStepQuestion(Question):
 
     def key(self, state: RallyState, seat: int, option: int) -> str:
         return ("pass", "left before", "right before", "left after", "right after")[option]
+
+    def aim(self, state: RallyState, seat: int, option: int) -> Aim:
+        if not option:
+            return PASSING
+        when = "drift before" if option in (BEFORE_LEFT, BEFORE_RIGHT) else "drift after"
+        return Aim(when, way=SIDE_WORDS[LEFTWARD if option in (BEFORE_LEFT, AFTER_LEFT) else RIGHTWARD])
 
     def rule(self, state: RallyState) -> str:
         return "RR-DRIFT-01"
@@ -280,8 +281,7 @@ class SideStepQuestion(Question):
             work.append(BeginMove(seat, self.card))
             return
         piece = state.piece_with(seat, SideStep.BIT)
-        power = state.card(piece).power(SideStep.BIT)
-        assert isinstance(power, SideStep)
+        power = state.card(piece).power(SideStep)
         use_limited(state, seat, piece)
         pay_energon(state, seat, power.energon, "RR-ENERGON-04")
         side = LEFTWARD if option in (BEFORE_LEFT, AFTER_LEFT) else RIGHTWARD
@@ -291,6 +291,9 @@ class SideStepQuestion(Question):
         else:
             work.append(SideDrift(seat, side, self.card))
             work.append(BeginMove(seat, self.card))
+
+    def why_not(self, state: RallyState, seat: int, piece: int) -> Reason | None:
+        return about_powers(state, seat, piece, self, SideStep.BIT)
 
     def again(self, state: RallyState, seat: int) -> None:
         if not ask_to_sidestep(state, seat, self.card):

@@ -10,8 +10,9 @@ from altmode.games.rally.moving import BY_CARD, Movement
 from altmode.games.rally.powers import NoFreeTurns
 from altmode.games.rally.spaces import CORNER, DIRECTION_WORDS
 from altmode.games.rally.state import RallyState
+from altmode.games.rally.terms import AHEAD
 from altmode.games.rally.track import WALL
-from altmode.kernel.decisions import Question
+from altmode.kernel.decisions import Aim, Question
 from altmode.kernel.work import NOBODY
 
 
@@ -59,6 +60,7 @@ class TurnHere(Question):
     """Whether a robot follows a road corner or a curved arrow."""
 
     about: ClassVar[str] = "corner"
+    VERBS: ClassVar[tuple[str, ...]] = ("turn", "go straight")
 
     facing: int
     cause: str
@@ -74,6 +76,12 @@ class TurnHere(Question):
         if option == STRAIGHT_ON:
             return "Go straight on"
         return f"Turn {DIRECTION_WORDS[option]}"
+
+    def aim(self, state: RallyState, seat: int, option: int) -> Aim:
+        if option == STRAIGHT_ON:
+            heading = state.moves[-1].heading if state.moves else AHEAD
+            return Aim("go straight", way=DIRECTION_WORDS[(state.facing[seat] + heading) % 4])
+        return Aim("turn", way=DIRECTION_WORDS[option])
 
     def rule(self, state: RallyState) -> str:
         return self.cause

@@ -9,6 +9,7 @@ from altmode.games.rally.cards import PERSONAL_KIND
 from altmode.games.rally.events import INSTALLED_UPGRADE, STACK_SHUFFLED, UNINSTALLED, UPGRADE_DRAWN
 from altmode.games.rally.powers import LayMines
 from altmode.games.rally.rules.energon import pay_energon
+from altmode.games.rally.rules.reasons import own_place
 from altmode.games.rally.state import RallyState
 from altmode.games.rally.terms import (
     COLLECTION,
@@ -21,7 +22,9 @@ from altmode.games.rally.terms import (
     UPGRADING,
     ZONES,
 )
-from altmode.kernel.decisions import PASS, Question
+from altmode.kernel.decisions import PASS, PASSING, Aim, Question
+from altmode.kernel.reasons import named, reason
+from altmode.kernel.views import Reason
 from altmode.kernel.work import Task
 
 DRAW_COST: Final = 1
@@ -115,8 +118,7 @@ def install(state: RallyState, seat: int, piece: int) -> None:
     state.move_in_play(piece, seat * ZONES + INSTALLED)
     state.emit(INSTALLED_UPGRADE, "RR-UPGRADE-03", seat, piece)
     if upgrade.bits & LayMines.BIT:
-        power = upgrade.power(LayMines.BIT)
-        assert isinstance(power, LayMines)
+        power = upgrade.power(LayMines)
         state.mines_left[seat] = power.mines
 
 
@@ -134,6 +136,7 @@ class UpgradeQuestion(Question):
     """What a seat does with its upgrades."""
 
     about: ClassVar[str] = "upgrades"
+    VERBS: ClassVar[tuple[str, ...]] = ("draw", "install", "uninstall", "pass")
 
     def prompt(self, state: RallyState, seat: int) -> str:
         return "Upgrade Phase: you may draw, install and uninstall one upgrade each."
@@ -156,11 +159,18 @@ class UpgradeQuestion(Question):
             return f"Uninstall {upgrade.name}"
         return f"Install {upgrade.name} ({upgrade.cost} Energon)"
 
-    def refs(self, state: RallyState, seat: int, option: int) -> tuple[int, ...]:
-        return (option,) if option >= 0 else ()
+    def aim(self, state: RallyState, seat: int, option: int) -> Aim:
+        if option == DONE:
+            return PASSING
+        if option == DRAW:
+            return Aim("draw")
+        return Aim("uninstall" if self._installed(state, seat, option) else "install", (option,))
 
     def rule(self, state: RallyState) -> str:
         return "RR-UPGRADE-05"
+
+    def secret(self, state: RallyState, seat: int) -> bool:
+        return True
 
     def take(self, state: RallyState, seat: int, option: int) -> None:
         if option == DONE:
@@ -180,11 +190,53 @@ class UpgradeQuestion(Question):
             _ask_others_again(state)
         ask_for_upgrades(state, seat)
 
+    def why_not(self, state: RallyState, seat: int, piece: int) -> Reason | None:
+        if state.where[piece] == state.match.table + UPGRADE_DECK:
+            return _why_not_drawn(state, seat)
+        place = own_place(state, seat, piece)
+        if place in (COLLECTION, PERSONAL):
+            return _why_not_installed(state, seat, piece)
+        if place == INSTALLED:
+            assert state.phase_done[seat] & DID_UNINSTALL
+            return reason("you have already uninstalled an upgrade in this phase", "RR-UPGRADE-04")
+        return None
+
     def again(self, state: RallyState, seat: int) -> None:
         ask_for_upgrades(state, seat)
 
     def _installed(self, state: RallyState, seat: int, piece: int) -> bool:
         return state.where[piece] == seat * ZONES + INSTALLED
+
+
+def _why_not_drawn(state: RallyState, seat: int) -> Reason:
+    barred = drawing_barred(state, seat)
+    if barred == DONE_ALREADY:
+        return reason("you have already drawn an upgrade in this phase", "RR-UPGRADE-01")
+    if barred == TOO_DEAR:
+        return reason(f"drawing an upgrade costs {DRAW_COST} Energon, and you have none", "RR-ENERGON-04")
+    if barred == NONE_LEFT:
+        return reason("no upgrade is left to be drawn", "RR-UPGRADE-16")
+    return reason(f"the top upgrade is drawn with the option Draw, for {DRAW_COST} Energon", "RR-UPGRADE-01")
+
+
+def _why_not_installed(state: RallyState, seat: int, piece: int) -> Reason:
+    upgrade = state.upgrade(piece)
+    barred = installing_barred(state, seat, piece)
+    if barred == DONE_ALREADY:
+        return reason("you have already installed an upgrade in this phase", "RR-UPGRADE-03")
+    if barred == TOO_DEAR:
+        why = f"{named(state, seat, piece)} costs {upgrade.cost} Energon, and you have {state.energon[seat]}"
+        return reason(why, "RR-UPGRADE-07")
+    assert barred == NO_ROOM
+    if upgrade.permanent:
+        return reason(
+            f"you have {PERMANENT_LIMIT} permanent upgrades installed, and there is room for no more",
+            "RR-UPGRADE-10",
+        )
+    return reason(
+        f"you have {TEMPORARY_LIMIT} temporary upgrades installed, and there is room for no more",
+        "RR-UPGRADE-11",
+    )
 
 
 def _ask_others_again(state: RallyState) -> None:

@@ -16,12 +16,15 @@ from altmode.games.rally.events import (
 )
 from altmode.games.rally.powers import Bombard, ReplaceCards
 from altmode.games.rally.rules.damage import gain_damage, put_away, spend_upgrade
+from altmode.games.rally.rules.reasons import ELSEWHERE, about_upgrade, in_own_register, own_place
 from altmode.games.rally.rules.using import finish_using, use_limited
 from altmode.games.rally.spaces import CHASM, GRANDSTAND
 from altmode.games.rally.state import RallyState
 from altmode.games.rally.terms import DRIFTS, HAND, INSTALLED, REGISTER_COUNT, REGISTERS, SCRAP, ZONES
 from altmode.games.rally.track import WALL
-from altmode.kernel.decisions import PASS, PieceQuestion, Question
+from altmode.kernel.decisions import PASS, Aim, PieceQuestion, Question
+from altmode.kernel.reasons import named, reason
+from altmode.kernel.views import Reason
 from altmode.kernel.work import NOBODY
 
 # -- Exchanging register cards
@@ -49,8 +52,7 @@ def register_of(state: RallyState, piece: int) -> int:
 
 def ask_what_to_replace(state: RallyState, seat: int, upgrade: int, chosen: tuple[int, ...]) -> None:
     """Ask for the next card to be replaced; all of them are replaced together."""
-    power = state.card(upgrade).power(ReplaceCards.BIT)
-    assert isinstance(power, ReplaceCards)
+    power = state.card(upgrade).power(ReplaceCards)
     # Whoever has said that they exchange cards exchanges one at least.
     options = [PASS] if chosen else []
     if len(chosen) < min(power.most, len(state.hand(seat))):
@@ -72,6 +74,7 @@ class ReplaceWhich(PieceQuestion):
     """Which register card is replaced."""
 
     about: ClassVar[str] = "replace"
+    VERBS: ClassVar[tuple[str, ...]] = ("replace", "pass")
 
     upgrade: int
     chosen: tuple[int, ...]
@@ -97,6 +100,20 @@ class ReplaceWhich(PieceQuestion):
             ask_what_to_replace(state, seat, self.upgrade, (*self.chosen, option))
         else:
             ask_for_replacement(state, seat, self.upgrade, self.chosen, 0)
+
+    def why_not(self, state: RallyState, seat: int, piece: int) -> Reason | None:
+        if own_place(state, seat, piece) == HAND:
+            return reason("first choose the register card that is replaced", "RR-PLAN-09")
+        if not in_own_register(state, seat, piece):
+            return about_upgrade(state, seat, piece, self, self.upgrade)
+        register = register_of(state, piece)
+        if piece in self.chosen:
+            why = f"you have chosen {named(state, seat, piece)} in register {register} already"
+        elif was_played(state, seat, register):
+            why = f"register {register} has been played"
+        else:
+            why = f"{state.card(self.upgrade).name} replaces cards that are still face down"
+        return reason(why, "RR-PLAN-09")
 
     def again(self, state: RallyState, seat: int) -> None:
         ask_what_to_replace(state, seat, self.upgrade, self.chosen)
@@ -134,6 +151,7 @@ class ReplaceWith(PieceQuestion):
     """Which hand card takes a register card's place."""
 
     about: ClassVar[str] = "replacement"
+    VERBS: ClassVar[tuple[str, ...]] = ("put", "pass")
 
     upgrade: int
     chosen: tuple[int, ...]
@@ -157,6 +175,7 @@ class ReplaceWith(PieceQuestion):
         if option == PASS:
             chosen = chosen[:placed] + chosen[placed + 1 :]
         else:
+            state.because(self.upgrade)
             register = register_of(state, chosen[placed])
             moved = state.move_secretly(option, seat * ZONES + REGISTERS + register - 1)
             if register == state.register:
@@ -169,14 +188,25 @@ class ReplaceWith(PieceQuestion):
         else:
             _finish_replacing(state, seat, self.upgrade, chosen)
 
+    def why_not(self, state: RallyState, seat: int, piece: int) -> Reason | None:
+        if own_place(state, seat, piece) == HAND:
+            old = named(state, seat, self.chosen[self.placed])
+            return reason(
+                f"{named(state, seat, piece)} cannot take the place of {old}: "
+                "of two cards in a register one is a Drift, none is SCRAP",
+                "GAP-UPGR-4",
+            )
+        if in_own_register(state, seat, piece):
+            return reason("choose a card from your hand to take its place", "RR-PLAN-09")
+        return about_upgrade(state, seat, piece, self, self.upgrade)
+
     def again(self, state: RallyState, seat: int) -> None:
         ask_for_replacement(state, seat, self.upgrade, self.chosen, self.placed)
 
 
 def _finish_replacing(state: RallyState, seat: int, upgrade: int, replaced: tuple[int, ...]) -> None:
     """Only when all new cards lie there do the old ones leave their registers."""
-    power = state.card(upgrade).power(ReplaceCards.BIT)
-    assert isinstance(power, ReplaceCards)
+    power = state.card(upgrade).power(ReplaceCards)
     for piece in replaced:
         register = register_of(state, piece)
         if power.discards:
@@ -192,7 +222,7 @@ def _finish_replacing(state: RallyState, seat: int, upgrade: int, replaced: tupl
 # -- Mines
 
 
-def mine_places(state: RallyState, seat: int) -> list[int]:
+def mine_cells(state: RallyState, seat: int) -> list[int]:
     """Where a robot may lay a mine: free spaces next to it without Checkpoint, mine, grandstand or pit."""
     cell = state.at[seat]
     if cell < 0 or not state.mines_left[seat]:
@@ -200,16 +230,16 @@ def mine_places(state: RallyState, seat: int) -> list[int]:
     track = state.track
     found = []
     for side in range(4):
-        place = cell + track.steps[side]
+        beside = cell + track.steps[side]
         if (
-            track.on[place]
+            track.on[beside]
             and track.exits[cell * 4 + side] & WALL == 0
-            and place not in state.at
-            and place not in state.checkpoints
-            and place not in state.mines
-            and track.kind[place] not in (GRANDSTAND, CHASM)
+            and beside not in state.at
+            and beside not in state.checkpoints
+            and beside not in state.mines
+            and track.kind[beside] not in (GRANDSTAND, CHASM)
         ):
-            found.append(place)
+            found.append(beside)
     return found
 
 
@@ -218,6 +248,7 @@ class MineQuestion(Question):
     """Where a mine is laid."""
 
     about: ClassVar[str] = "mine"
+    VERBS: ClassVar[tuple[str, ...]] = ("lay",)
 
     upgrade: int
 
@@ -225,10 +256,13 @@ class MineQuestion(Question):
         return f"Where do you lay a mine? {state.mines_left[seat]} are left."
 
     def key(self, state: RallyState, seat: int, option: int) -> str:
-        return state.place_name(option).lower()
+        return state.cell_name(option).lower()
 
     def label(self, state: RallyState, seat: int, option: int) -> str:
-        return state.place_name(option)
+        return state.cell_name(option)
+
+    def aim(self, state: RallyState, seat: int, option: int) -> Aim:
+        return Aim("lay", cells=(option,))
 
     def rule(self, state: RallyState) -> str:
         return "RR-UPGRADE-18"
@@ -242,8 +276,11 @@ class MineQuestion(Question):
         if not state.mines_left[seat]:
             spend_upgrade(state, self.upgrade)
 
+    def why_not(self, state: RallyState, seat: int, piece: int) -> Reason | None:
+        return about_upgrade(state, seat, piece, self, self.upgrade)
+
     def again(self, state: RallyState, seat: int) -> None:
-        state.ask(seat, self, mine_places(state, seat))
+        state.ask(seat, self, mine_cells(state, seat))
 
 
 # -- Copying an upgrade
@@ -265,6 +302,7 @@ class CopyQuestion(PieceQuestion):
     """Which upgrade is copied."""
 
     about: ClassVar[str] = "copy"
+    VERBS: ClassVar[tuple[str, ...]] = ("copy",)
 
     upgrade: int
 
@@ -280,6 +318,13 @@ class CopyQuestion(PieceQuestion):
         state.borrowed[seat] = option
         state.live[seat] = NOBODY
         state.emit(COPIED, "RR-UPGRADE-17", seat, option)
+
+    def why_not(self, state: RallyState, seat: int, piece: int) -> Reason | None:
+        mine = own_place(state, seat, piece) != ELSEWHERE
+        if not mine and state.where[piece] < state.match.table and state.where[piece] % ZONES == INSTALLED:
+            name = named(state, seat, piece)
+            return reason(f"{name} is temporary, and only permanent upgrades can be copied", self.rule(state))
+        return about_upgrade(state, seat, piece, self, self.upgrade)
 
     def again(self, state: RallyState, seat: int) -> None:
         state.ask(seat, self, copyable(state, seat))
@@ -297,7 +342,7 @@ def squares_with_robots(state: RallyState) -> list[int]:
             continue
         for corner in (cell, cell - 1, cell - track.stride, cell - track.stride - 1):
             square = square_at(state, corner)
-            if min([track.on[place] for place in square]):
+            if min([track.on[beside] for beside in square]):
                 found.add(corner)
     return sorted(found)
 
@@ -313,6 +358,7 @@ class StrikeQuestion(Question):
     """Which square of four spaces is struck."""
 
     about: ClassVar[str] = "air strike"
+    VERBS: ClassVar[tuple[str, ...]] = ("strike",)
 
     upgrade: int
 
@@ -321,25 +367,32 @@ class StrikeQuestion(Question):
 
     def key(self, state: RallyState, seat: int, option: int) -> str:
         other = square_at(state, option)[3]
-        return f"{state.place_name(option)}-{state.place_name(other)}".lower()
+        return f"{state.cell_name(option)}-{state.cell_name(other)}".lower()
 
     def label(self, state: RallyState, seat: int, option: int) -> str:
         square = square_at(state, option)
         hit = [name for other, name in enumerate(state.match.names) if state.at[other] in square]
-        return f"{state.place_name(option)} to {state.place_name(square[3])}: {', '.join(hit)}"
+        return f"{state.cell_name(option)} to {state.cell_name(square[3])}: {', '.join(hit)}"
+
+    def aim(self, state: RallyState, seat: int, option: int) -> Aim:
+        square = square_at(state, option)
+        hit = tuple([other for other in range(state.match.seats) if state.at[other] in square])
+        return Aim("strike", cells=square, seats=hit)
 
     def rule(self, state: RallyState) -> str:
         return "RR-DAMAGE-04"
 
     def take(self, state: RallyState, seat: int, option: int) -> None:
-        power = state.card(self.upgrade).power(Bombard.BIT)
-        assert isinstance(power, Bombard)
+        power = state.card(self.upgrade).power(Bombard)
         finish_using(state, seat, self.upgrade)
         state.emit(BOMBARDED, "RR-DAMAGE-04", seat, option)
         square = square_at(state, option)
         for other in state.seats_in_order():
             if state.at[other] in square:
                 gain_damage(state, other, power.damage, "RR-DAMAGE-04")
+
+    def why_not(self, state: RallyState, seat: int, piece: int) -> Reason | None:
+        return about_upgrade(state, seat, piece, self, self.upgrade)
 
     def again(self, state: RallyState, seat: int) -> None:
         state.ask(seat, self, squares_with_robots(state))

@@ -16,8 +16,9 @@ from altmode.games.rally.terms import (
 from altmode.games.rally.why.others import of_another, of_the_table
 from altmode.games.rally.why.planned import in_hand, in_register
 from altmode.games.rally.why.upgrades import damage, installed, uninstalled
-from altmode.games.rally.why.words import holder, place_of, reason
+from altmode.games.rally.why.words import holder, zone_kind_of
 from altmode.kernel.decisions import Ask
+from altmode.kernel.reasons import reason
 from altmode.kernel.views import Reason
 
 
@@ -27,32 +28,32 @@ def hindrance(state: RallyState, seat: int, piece: int, mine: list[Ask]) -> Reas
         return race_over(state)
     if state.step == SETTING_UP:
         return reason("the robots are placed first, and then the race begins", "RR-SETUP-15")
-    ask = mine[0] if mine else None
-    question = ask.question if ask is not None else None
+    said = mine[0].question.why_not(state, seat, piece) if mine else None
+    if said is not None:
+        return said
     if holder(state, piece) < 0:
-        return of_the_table(state, seat, piece, question)
+        return of_the_table(state, piece)
     if holder(state, piece) != seat:
-        return of_another(state, seat, piece, question)
-    return of_ones_own(state, seat, piece, ask)
+        return of_another(state, seat, piece)
+    return of_ones_own(state, seat, piece)
 
 
-def of_ones_own(state: RallyState, seat: int, piece: int, ask: Ask | None) -> Reason:
+def of_ones_own(state: RallyState, seat: int, piece: int) -> Reason:
     """A card in one's own zones."""
-    question = ask.question if ask is not None else None
-    place = place_of(state, piece)
-    if place == HAND:
-        return in_hand(state, seat, piece, question)
-    if place == DECK:
+    kind = zone_kind_of(state, piece)
+    if kind == HAND:
+        return in_hand(state, seat, piece)
+    if kind == DECK:
         return reason("you draw from your deck at the start of the Planning Phase", "RR-PLAN-01")
-    if place == DISCARD:
+    if kind == DISCARD:
         return reason("your discard pile is shuffled into your deck when that runs out", "RR-PLAN-02")
-    if place in (COLLECTION, PERSONAL):
-        return uninstalled(state, seat, piece, question)
-    if place == INSTALLED:
-        return installed(state, seat, piece, ask)
-    if place == DAMAGE:
+    if kind in (COLLECTION, PERSONAL):
+        return uninstalled(state)
+    if kind == INSTALLED:
+        return installed(state, seat, piece)
+    if kind == DAMAGE:
         return damage(state, seat, piece)
-    return in_register(state, seat, piece, question)
+    return in_register(state, seat, piece)
 
 
 def race_over(state: RallyState) -> Reason:

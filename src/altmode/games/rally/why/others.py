@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from altmode.games.rally.rules.uses import CopyQuestion, register_of
+from altmode.games.rally.rules.uses import register_of
 from altmode.games.rally.state import RallyState
 from altmode.games.rally.terms import (
     COLLECTION,
@@ -16,37 +16,32 @@ from altmode.games.rally.terms import (
     PERSONAL,
     UPGRADE_DECK,
 )
-from altmode.games.rally.why.upgrades import undrawn
-from altmode.games.rally.why.words import holder, named, place_of, reason
-from altmode.kernel.decisions import Question
+from altmode.games.rally.why.words import holder, zone_kind_of
+from altmode.kernel.reasons import named, reason
 from altmode.kernel.views import Reason
 
 
-def of_another(state: RallyState, seat: int, piece: int, question: Question | None) -> Reason:
+def of_another(state: RallyState, seat: int, piece: int) -> Reason:
     """A card that lies with another player."""
-    place = place_of(state, piece)
+    kind = zone_kind_of(state, piece)
     whose = state.match.names[holder(state, piece)]
     name = named(state, seat, piece)
-    if place == DECK:
+    if kind == DECK:
         return reason(f"this is {whose}'s planning deck", "RR-SETUP-07")
-    if place == HAND:
+    if kind == HAND:
         return reason(f"this card is in {whose}'s hand", "RR-PLAN-01")
-    if place == DISCARD:
+    if kind == DISCARD:
         return reason(f"{name} lies in {whose}'s discard pile", "RR-REG-03")
-    if place == COLLECTION:
+    if kind == COLLECTION:
         return reason(f"only {whose} may look at this upgrade", "RR-SETUP-13")
-    if place == PERSONAL:
+    if kind == PERSONAL:
         return reason(f"{name} is a personal upgrade of {whose}'s", "RR-UPGRADE-14")
-    if place == INSTALLED:
-        if isinstance(question, CopyQuestion):
-            return reason(
-                f"{name} is temporary, and only permanent upgrades can be copied", question.rule(state)
-            )
+    if kind == INSTALLED:
         return reason(
             f"{name} is installed on {whose}'s robot",
             "RR-UPGRADE-08" if state.upgrade(piece).permanent else "RR-UPGRADE-09",
         )
-    if place == DAMAGE:
+    if kind == DAMAGE:
         return reason(f"{name} is damage of {whose}'s robot", "RR-DAMAGE-07")
     register = register_of(state, piece)
     if state.knows(seat, piece):
@@ -54,13 +49,13 @@ def of_another(state: RallyState, seat: int, piece: int, question: Question | No
     return reason(f"only {whose} knows what lies in this register {register}", "RR-PLAN-12")
 
 
-def of_the_table(state: RallyState, seat: int, piece: int, question: Question | None) -> Reason:
+def of_the_table(state: RallyState, piece: int) -> Reason:
     """A card of the stacks and piles that all share."""
-    place = place_of(state, piece)
-    if place == DAMAGE_DECK:
+    kind = zone_kind_of(state, piece)
+    if kind == DAMAGE_DECK:
         return reason("damage cards are drawn when a robot is damaged", "RR-DAMAGE-01")
-    if place == DAMAGE_DISCARD:
+    if kind == DAMAGE_DISCARD:
         return reason("discarded damage is used again when its stack runs out", "RR-DAMAGE-12")
-    if place == UPGRADE_DECK:
-        return undrawn(state, seat, question)
+    if kind == UPGRADE_DECK:
+        return reason("upgrades are drawn in the Upgrade Phase", "RR-UPGRADE-01")
     return reason("discarded upgrades are used again when their stack runs out", "RR-UPGRADE-16")

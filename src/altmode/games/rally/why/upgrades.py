@@ -1,4 +1,4 @@
-"""Why an upgrade cannot be drawn, installed, taken off or used, and damage not be fixed."""
+"""Why an upgrade cannot be installed, taken off or used, and damage not be fixed."""
 
 from __future__ import annotations
 
@@ -15,87 +15,30 @@ from altmode.games.rally.rules.anytime import (
     NOTHING_TO_COPY,
     NOTHING_TO_REPLACE,
     USED_ANYTIME,
-    DrawQuestion,
     fixing_barred,
     useless,
 )
-from altmode.games.rally.rules.upgrading import (
-    DID_UNINSTALL,
-    DONE_ALREADY,
-    DRAW_COST,
-    NO_ROOM,
-    NONE_LEFT,
-    TOO_DEAR,
-    UpgradeQuestion,
-    drawing_barred,
-    installing_barred,
-)
-from altmode.games.rally.state import OTHER_MODE, USED_THIS_REGISTER, USED_THIS_ROUND, RallyState
+from altmode.games.rally.state import OTHER_FORM, USED_THIS_REGISTER, USED_THIS_ROUND, RallyState
 from altmode.games.rally.terms import (
-    MODE_WORDS,
-    PERMANENT_LIMIT,
+    FORM_WORDS,
     PLANNING_STEP,
-    TEMPORARY_LIMIT,
     UPGRADING,
 )
-from altmode.games.rally.why.asking import asks_about
-from altmode.games.rally.why.words import named, reason
-from altmode.kernel.decisions import Ask, Question
+from altmode.kernel.reasons import named, reason
 from altmode.kernel.views import Reason
 
 
-def undrawn(state: RallyState, seat: int, question: Question | None) -> Reason:
-    """A card of the upgrade stack."""
-    if isinstance(question, DrawQuestion):
-        return reason("you are asked whether you draw the top upgrade", question.rule(state))
-    if not isinstance(question, UpgradeQuestion):
-        return reason("upgrades are drawn in the Upgrade Phase", "RR-UPGRADE-01")
-    barred = drawing_barred(state, seat)
-    if barred == DONE_ALREADY:
-        return reason("you have already drawn an upgrade in this phase", "RR-UPGRADE-01")
-    if barred == TOO_DEAR:
-        return reason(f"drawing an upgrade costs {DRAW_COST} Energon, and you have none", "RR-ENERGON-04")
-    if barred == NONE_LEFT:
-        return reason("no upgrade is left to be drawn", "RR-UPGRADE-16")
-    return reason(f"the top upgrade is drawn with the option Draw, for {DRAW_COST} Energon", "RR-UPGRADE-01")
-
-
-def uninstalled(state: RallyState, seat: int, piece: int, question: Question | None) -> Reason:
+def uninstalled(state: RallyState) -> Reason:
     """One's own upgrade that is not installed and cannot be now."""
     if state.step != UPGRADING:
         return reason("upgrades are installed only in the Upgrade Phase", "RR-UPGRADE-23")
-    if not isinstance(question, UpgradeQuestion):
-        return reason("you have finished with your upgrades for this round", "RR-UPGRADE-24")
-    name = named(state, seat, piece)
-    upgrade = state.upgrade(piece)
-    barred = installing_barred(state, seat, piece)
-    if barred == DONE_ALREADY:
-        return reason("you have already installed an upgrade in this phase", "RR-UPGRADE-03")
-    if barred == TOO_DEAR:
-        why = f"{name} costs {upgrade.cost} Energon, and you have {state.energon[seat]}"
-        return reason(why, "RR-UPGRADE-07")
-    assert barred == NO_ROOM
-    if upgrade.permanent:
-        return reason(
-            f"you have {PERMANENT_LIMIT} permanent upgrades installed, and there is room for no more",
-            "RR-UPGRADE-10",
-        )
-    return reason(
-        f"you have {TEMPORARY_LIMIT} temporary upgrades installed, and there is room for no more",
-        "RR-UPGRADE-11",
-    )
+    return reason("you have finished with your upgrades for this round", "RR-UPGRADE-24")
 
 
-def installed(state: RallyState, seat: int, piece: int, ask: Ask | None) -> Reason:
+def installed(state: RallyState, seat: int, piece: int) -> Reason:
     """One's own installed upgrade that can be neither taken off nor used now."""
-    name = named(state, seat, piece)
     if state.step == UPGRADING:
-        if ask is None:
-            return reason("you have finished with your upgrades for this round", "RR-UPGRADE-24")
-        assert state.phase_done[seat] & DID_UNINSTALL
-        return reason("you have already uninstalled an upgrade in this phase", "RR-UPGRADE-04")
-    if ask is not None and asks_about(state, piece, ask):
-        return reason(f"you are asked about {name} now: answer that question", ask.question.rule(state))
+        return reason("you have finished with your upgrades for this round", "RR-UPGRADE-24")
     return out_of_use(state, seat, piece) or wrong_moment(state, seat, piece)
 
 
@@ -103,8 +46,8 @@ def out_of_use(state: RallyState, seat: int, piece: int) -> Reason | None:
     """That an upgrade does not work at the moment, for its mode or its limit."""
     name = named(state, seat, piece)
     idle = state.idle(seat, piece)
-    if idle == OTHER_MODE:
-        needed, now = MODE_WORDS[state.card(piece).mode], MODE_WORDS[state.mode[seat]]
+    if idle == OTHER_FORM:
+        needed, now = FORM_WORDS[state.card(piece).form], FORM_WORDS[state.form[seat]]
         return reason(f"{name} works in {needed} mode, and your robot is in {now} mode", "RR-UPGRADE-21")
     if idle == USED_THIS_ROUND:
         return reason(f"{name} works once per round, and you have used it", "RR-TERM-10")

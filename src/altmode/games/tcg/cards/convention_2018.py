@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from altmode.abilities.amounts import Count
 from altmode.abilities.effects import May
-from altmode.games.tcg.abilities import When
+from altmode.abilities.paragraphs import When
+from altmode.abilities.refs import IT, THIS
+from altmode.abilities.selectors import each, one
 from altmode.games.tcg.build import action, character, face, has, upgrade
 from altmode.games.tcg.card import TcgCard
-from altmode.games.tcg.mechanics.amounts import Count
 from altmode.games.tcg.mechanics.battle_triggers import AttackFlips, Attacks
 from altmode.games.tcg.mechanics.card_effects import Draw
 from altmode.games.tcg.mechanics.card_selectors import in_scrap
@@ -15,8 +17,8 @@ from altmode.games.tcg.mechanics.conditions import ColoursFlipped
 from altmode.games.tcg.mechanics.damage_effects import MoveDamage
 from altmode.games.tcg.mechanics.modifiers import Attack, FurtherAttack
 from altmode.games.tcg.mechanics.playing import Play
-from altmode.games.tcg.mechanics.refs import DEFENDER, IT, THIS
-from altmode.games.tcg.mechanics.selectors import each, friends, one
+from altmode.games.tcg.mechanics.refs import DEFENDER
+from altmode.games.tcg.mechanics.selectors import friends
 from altmode.games.tcg.mechanics.triggers import Flips, PlayedFromHand
 from altmode.games.tcg.terms import BOT, ORANGE, UTILITY
 

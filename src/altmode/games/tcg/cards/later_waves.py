@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from altmode.abilities.amounts import Count
+from altmode.abilities.conditions import AtLeast, Have, Is
 from altmode.abilities.effects import Choose, If, May, steps
 from altmode.abilities.nodes import Selector
-from altmode.games.tcg.abilities import Always, Reveal, TapAbility, When
+from altmode.abilities.paragraphs import Always, When
+from altmode.abilities.refs import CHOSEN, IT, THIS
+from altmode.abilities.selectors import each, one
+from altmode.games.tcg.abilities import Reveal, TapAbility
 from altmode.games.tcg.build import (
     action,
     character,
@@ -17,7 +22,7 @@ from altmode.games.tcg.build import (
     upgraded_has,
 )
 from altmode.games.tcg.card import TcgCard
-from altmode.games.tcg.mechanics.amounts import Count, DefenseOf, UpgradesOn
+from altmode.games.tcg.mechanics.amounts import DefenseOf, UpgradesOn
 from altmode.games.tcg.mechanics.battle_triggers import (
     THIS_ATTACKS,
     UPGRADED_ATTACKS,
@@ -40,35 +45,30 @@ from altmode.games.tcg.mechanics.card_effects import (
 from altmode.games.tcg.mechanics.card_selectors import Shown, in_hand, in_scrap, upgrades
 from altmode.games.tcg.mechanics.character_effects import Flip, Give, Tap, Untap
 from altmode.games.tcg.mechanics.conditions import (
-    AtLeast,
     Attacking,
     Defending,
     FlippedNone,
     HasUpgrade,
-    Have,
-    Is,
     IsUntapped,
     StartedOnlyWith,
     you_flipped,
 )
 from altmode.games.tcg.mechanics.damage_effects import Damage, MoveDamage, Repair
+from altmode.games.tcg.mechanics.delayed import AfterBattle
 from altmode.games.tcg.mechanics.focus import BeforeBattleFlips, Focus
 from altmode.games.tcg.mechanics.modifiers import Attack, Bold, Brave, Defense, Pierce, Stealth, Tough
 from altmode.games.tcg.mechanics.playing import CounterAction, Play, PlayOnto
-from altmode.games.tcg.mechanics.promises import AfterBattle
-from altmode.games.tcg.mechanics.refs import ATTACKER, CHOSEN, DEFENDER, IT, THIS, UPGRADED
+from altmode.games.tcg.mechanics.refs import ATTACKER, DEFENDER, UPGRADED
 from altmode.games.tcg.mechanics.revealing import AmongThem, TheyReveal
 from altmode.games.tcg.mechanics.selectors import (
-    ALT_MODE,
+    ALT_FORM,
     ANY,
-    BOT_MODE,
+    BOT_FORM,
     ENEMY,
     OPPONENT,
     characters,
-    each,
     enemies,
     friends,
-    one,
 )
 from altmode.games.tcg.mechanics.triggers import (
     BecomesUntapped,
@@ -166,7 +166,7 @@ WAVE_2: list[TcgCard] = [
             0,
             When(
                 AttackFlips(THIS),
-                AfterBattle(Flip(THIS, ALT_MODE)),
+                AfterBattle(Flip(THIS, ALT_FORM)),
                 provided=you_flipped(WHITE, ORANGE, BLUE),
             ),
         ),
@@ -250,7 +250,7 @@ WAVE_2: list[TcgCard] = [
     ),
     action(
         "Escape Route",
-        Flip(one(friends(mode=BOT_MODE)), ALT_MODE),
+        Flip(one(friends(mode=BOT_FORM)), ALT_FORM),
         number="026/081",
         icons=(WHITE, GREEN),
     ),
@@ -705,7 +705,7 @@ WAVE_4: list[TcgCard] = [
     ),
     secret_action(
         "Swerve",
-        Reveal(Defends(friends(mode=BOT_MODE)), Flip(IT, ALT_MODE)),
+        Reveal(Defends(friends(mode=BOT_FORM)), Flip(IT, ALT_FORM)),
         number="058/064",
         icons=(WHITE, BLACK),
     ),

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from altmode.abilities.amounts import Count
+from altmode.abilities.conditions import Have
 from altmode.abilities.effects import If, steps
-from altmode.games.tcg.abilities import Always, Instead, StartsUnder, When
+from altmode.abilities.paragraphs import Always, Instead, When
+from altmode.abilities.refs import THIS
+from altmode.abilities.selectors import each, one
+from altmode.games.tcg.abilities import StartsUnder
 from altmode.games.tcg.build import action, character, face, on_flip, upgrade
 from altmode.games.tcg.card import TcgCard
-from altmode.games.tcg.mechanics.amounts import Count
 from altmode.games.tcg.mechanics.battle_triggers import AttackFlips, Attacks
 from altmode.games.tcg.mechanics.card_effects import Draw, Scrap
 from altmode.games.tcg.mechanics.card_selectors import upgrades
 from altmode.games.tcg.mechanics.character_effects import Deploy, Give, Tap
-from altmode.games.tcg.mechanics.conditions import Have, you_flipped
+from altmode.games.tcg.mechanics.conditions import you_flipped
 from altmode.games.tcg.mechanics.damage_effects import Damage
 from altmode.games.tcg.mechanics.modifiers import Bold
-from altmode.games.tcg.mechanics.refs import DEFENDER, THIS
+from altmode.games.tcg.mechanics.refs import DEFENDER
 from altmode.games.tcg.mechanics.replacements import TakenBy
-from altmode.games.tcg.mechanics.selectors import ENEMY, UnderThis, each, enemies, friends, one
+from altmode.games.tcg.mechanics.selectors import ENEMY, UnderThis, enemies, friends
 from altmode.games.tcg.mechanics.triggers import Deployed
 from altmode.games.tcg.terms import ARMOR, BLUE, ORANGE, UTILITY, WEAPON, WHITE
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from altmode.abilities.effects import May
+from altmode.abilities.selectors import each, one
 from altmode.games.tcg.build import action
 from altmode.games.tcg.card import TcgCard
 from altmode.games.tcg.mechanics.card_selectors import in_hand
 from altmode.games.tcg.mechanics.character_effects import Give
 from altmode.games.tcg.mechanics.modifiers import FurtherAttack
 from altmode.games.tcg.mechanics.playing import Play
-from altmode.games.tcg.mechanics.selectors import each, friends, one
+from altmode.games.tcg.mechanics.selectors import friends
 from altmode.games.tcg.terms import ACTION, BLUE, ORANGE
 
 REWORDED_CARDS: list[TcgCard] = [

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from altmode.abilities.selectors import each
 from altmode.games.tcg.build import character, face, has, on_flip
 from altmode.games.tcg.card import TcgCard
 from altmode.games.tcg.mechanics.card_effects import Draw
 from altmode.games.tcg.mechanics.character_effects import Give
 from altmode.games.tcg.mechanics.modifiers import Bold, Pierce, Tough
-from altmode.games.tcg.mechanics.selectors import each, friends
+from altmode.games.tcg.mechanics.selectors import friends
 
 STARTER: list[TcgCard] = [
     character(

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from altmode.abilities.amounts import Count
+from altmode.abilities.conditions import Is, IsNot
+from altmode.abilities.delayed import AtEndOfTurn
 from altmode.abilities.effects import Choose, EachPlayer, ForEach, If, May, Otherwise, steps
-from altmode.games.tcg.abilities import Always, Instead, Stacks, When
+from altmode.abilities.modifiers import While
+from altmode.abilities.paragraphs import Always, Instead, When
+from altmode.abilities.refs import ALL_CHOSEN, CHOSEN, IT, THIS, NotChosen
+from altmode.abilities.selectors import each, one
+from altmode.games.tcg.abilities import Stacks
 from altmode.games.tcg.build import action, put_on, upgrade, upgraded_has
 from altmode.games.tcg.card import TcgCard
 from altmode.games.tcg.mechanics.amounts import (
     CopiesOnHost,
-    Count,
     DefenseOf,
     IconsFlipped,
     IconsShown,
@@ -35,43 +41,30 @@ from altmode.games.tcg.mechanics.card_effects import (
     ScrapUpgradesAndRepair,
 )
 from altmode.games.tcg.mechanics.card_selectors import Shown, in_hand, upgrades
-from altmode.games.tcg.mechanics.character_effects import (
-    ExtraTurn,
-    Flip,
-    Give,
-    NotChosen,
-    ReturnFromKO,
-    Tap,
-    Untap,
-)
+from altmode.games.tcg.mechanics.character_effects import ExtraTurn, Flip, Give, ReturnFromKO, Tap, Untap
 from altmode.games.tcg.mechanics.conditions import (
     Attacking,
     DefenderOutranks,
     EqualIcons,
     HasUpgrade,
-    Is,
-    IsNot,
     MoreStarsInKO,
 )
 from altmode.games.tcg.mechanics.damage_effects import Damage, KnockOut, MoveDamage, Repair
-from altmode.games.tcg.mechanics.modifiers import Attack, Bold, Defense, Pierce, Tough, While
+from altmode.games.tcg.mechanics.modifiers import Attack, Bold, Defense, Pierce, Tough
 from altmode.games.tcg.mechanics.playing import FillSlots, Play
-from altmode.games.tcg.mechanics.promises import AtEndOfTurn
-from altmode.games.tcg.mechanics.refs import ALL_CHOSEN, CHOSEN, DEFENDER, IT, THAT_CHARACTER, THIS, UPGRADED
+from altmode.games.tcg.mechanics.refs import DEFENDER, THAT_CHARACTER, UPGRADED
 from altmode.games.tcg.mechanics.replacements import ScrapToTake, TakeForOthers
 from altmode.games.tcg.mechanics.revealing import LookAtHand, LookAtTop, RevealHand
 from altmode.games.tcg.mechanics.selectors import (
-    ALT_MODE,
+    ALT_FORM,
     ANY,
-    BOT_MODE,
+    BOT_FORM,
     ENEMY,
     FRIEND,
     OPPONENT,
     characters,
-    each,
     enemies,
     friends,
-    one,
 )
 from altmode.games.tcg.mechanics.swap import SwapUpgrades
 from altmode.games.tcg.mechanics.triggers import KnockedOut, PutOnCharacter, StartOfYourTurn
@@ -345,7 +338,7 @@ WAVE_1_BATTLE_CARDS: list[TcgCard] = [
     ),
     action(
         "Hunker Down",
-        Flip(each(friends(mode=BOT_MODE, alt_trait="Tank")), to=ALT_MODE),
+        Flip(each(friends(mode=BOT_FORM, alt_trait="Tank")), to=ALT_FORM),
         FillSlots(ARMOR, friends("Tank")),
         number="036/081",
         icons=(BLUE,),
@@ -532,7 +525,7 @@ WAVE_1_BATTLE_CARDS: list[TcgCard] = [
     ),
     action(
         "Roll Out!",
-        Flip(each(friends(mode=BOT_MODE)), to=ALT_MODE),
+        Flip(each(friends(mode=BOT_FORM)), to=ALT_FORM),
         number="063/081",
         icons=(ORANGE, BLUE),
     ),
@@ -568,7 +561,7 @@ WAVE_1_BATTLE_CARDS: list[TcgCard] = [
     ),
     action(
         "Start Your Engines",
-        Flip(each(friends(mode=BOT_MODE, alt_trait="Car")), to=ALT_MODE),
+        Flip(each(friends(mode=BOT_FORM, alt_trait="Car")), to=ALT_FORM),
         Untap(one(friends("Car"))),
         number="068/081",
         icons=(BLUE,),

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
+from altmode.abilities.amounts import Count, EachDone, EventNumber, ThatMany, Times
+from altmode.abilities.conditions import Have, Is, both
 from altmode.abilities.effects import Choose, EachPlayer, ForEach, If, May, steps
-from altmode.games.tcg.abilities import Always, When
+from altmode.abilities.paragraphs import Always, When
+from altmode.abilities.refs import CHOSEN, IT, THIS
+from altmode.abilities.selectors import each, one
 from altmode.games.tcg.build import character, face, has, on_flip
 from altmode.games.tcg.card import TcgCard
 from altmode.games.tcg.mechanics.amounts import (
     AttackOf,
     CardsUnder,
-    Count,
     DamageOn,
     DefenseOf,
-    EachDone,
-    EventNumber,
     HandShortOf,
     HandSize,
     StartedWith,
-    ThatMany,
-    Times,
 )
 from altmode.games.tcg.mechanics.battle_triggers import (
     THIS_ATTACKS,
@@ -47,10 +46,7 @@ from altmode.games.tcg.mechanics.conditions import (
     FirstAttackOfTurn,
     FirstWhite,
     HandAtMost,
-    Have,
-    Is,
     OnlyCharacter,
-    both,
     you_flipped,
 )
 from altmode.games.tcg.mechanics.damage_effects import (
@@ -61,6 +57,7 @@ from altmode.games.tcg.mechanics.damage_effects import (
     Repair,
     SendDamageTo,
 )
+from altmode.games.tcg.mechanics.delayed import IfKnockedOutThisTurn
 from altmode.games.tcg.mechanics.modifiers import (
     Attack,
     AttacksUntapped,
@@ -74,8 +71,7 @@ from altmode.games.tcg.mechanics.modifiers import (
     Tough,
 )
 from altmode.games.tcg.mechanics.playing import Play, PutOnto
-from altmode.games.tcg.mechanics.promises import IfKnockedOutThisTurn
-from altmode.games.tcg.mechanics.refs import CHOSEN, DEFENDER, IT, THIS
+from altmode.games.tcg.mechanics.refs import DEFENDER
 from altmode.games.tcg.mechanics.revealing import RevealTop
 from altmode.games.tcg.mechanics.selectors import (
     ANY,
@@ -84,10 +80,8 @@ from altmode.games.tcg.mechanics.selectors import (
     OPPONENT,
     Characters,
     characters,
-    each,
     enemies,
     friends,
-    one,
 )
 from altmode.games.tcg.mechanics.triggers import (
     HandScrapped,

@@ -5,60 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from altmode.abilities.nodes import Amount, Selector, number
-from altmode.games.tcg.mechanics.card_selectors import CardsIn, InPlay
-from altmode.games.tcg.mechanics.selectors import PLAYERS, YOU, Characters, UnderThis, seat_meant
+from altmode.abilities.nodes import Amount, Selector
+from altmode.abilities.players import YOU, Player, You
+from altmode.games.tcg.mechanics.selectors import seat_meant
 from altmode.games.tcg.rules.numbers import stat
 from altmode.games.tcg.state import TcgState
 from altmode.games.tcg.terms import ATTACK, DEFENSE, ICON_NAMES, ICONS, UNDER
 from altmode.kernel.work import Scope
-
-
-@dataclass(frozen=True)
-class Count(Amount):
-    """How many pieces a selector names."""
-
-    what: Selector
-
-    def of(self, state: TcgState, scope: Scope) -> int:
-        return len(self.what.find(state, scope))
-
-    def per(self) -> str:
-        what = self.what
-        if isinstance(what, Characters):
-            if what.in_ko_area:
-                return what.placed()
-            return what.singular().replace("one of ", "of ", 1)
-        if isinstance(what, InPlay):
-            return what.singular().replace("one of ", "of ", 1).replace("an ", "", 1)
-        if isinstance(what, CardsIn):
-            return f"{what.noun()} in {what.place()}"
-        if isinstance(what, UnderThis):
-            return "character under this"
-        return what.text()
-
-    def text(self) -> str:
-        return f"the number of {self.what.text()}"
-
-
-@dataclass(frozen=True)
-class Times(Amount):
-    """A count, each of which adds more than one."""
-
-    each: int
-    amount: Amount
-
-    def of(self, state: TcgState, scope: Scope) -> int:
-        return self.each * number(self.amount, state, scope)
-
-    def per(self) -> str:
-        return self.amount.per()
-
-    def factor(self) -> int:
-        return self.each
-
-    def text(self) -> str:
-        return f"{self.each} times {self.amount.text()}"
 
 
 @dataclass(frozen=True)
@@ -136,18 +89,16 @@ class CopiesOnHost(Amount):
 class HandSize(Amount):
     """How many cards a player has in hand."""
 
-    WORDS: ClassVar[dict[str, tuple[str, ...]]] = {"whose": PLAYERS}
-
-    whose: str = YOU
+    whose: Player = YOU
 
     def of(self, state: TcgState, scope: Scope) -> int:
         return len(state.hand(seat_meant(scope, self.whose)))
 
     def per(self) -> str:
-        return f"card in {'your' if self.whose == YOU else 'their'} hand"
+        return f"card in {'your' if isinstance(self.whose, You) else 'their'} hand"
 
     def text(self) -> str:
-        return f"the number of cards in {'your' if self.whose == YOU else 'their'} hand"
+        return f"the number of cards in {'your' if isinstance(self.whose, You) else 'their'} hand"
 
 
 @dataclass(frozen=True)
@@ -161,44 +112,6 @@ class HandShortOf(Amount):
 
     def text(self) -> str:
         return "the difference"
-
-
-@dataclass(frozen=True)
-class ThatMany(Amount):
-    """What the instruction before counted."""
-
-    def of(self, state: TcgState, scope: Scope) -> int:
-        return scope.number
-
-    def text(self) -> str:
-        return "that many"
-
-
-@dataclass(frozen=True)
-class EachDone(Amount):
-    """One for each thing the instruction before achieved ('for each one scrapped this way')."""
-
-    done: str
-
-    def of(self, state: TcgState, scope: Scope) -> int:
-        return scope.number
-
-    def per(self) -> str:
-        return f"one {self.done} this way"
-
-    def text(self) -> str:
-        return f"the number {self.done} this way"
-
-
-@dataclass(frozen=True)
-class EventNumber(Amount):
-    """The number that the event was about."""
-
-    def of(self, state: TcgState, scope: Scope) -> int:
-        return scope.second
-
-    def text(self) -> str:
-        return "that much"
 
 
 @dataclass(frozen=True)
@@ -246,7 +159,7 @@ class StartedWith(Amount):
 
     def of(self, state: TcgState, scope: Scope) -> int:
         count = 0
-        for piece in state.match.teams[scope.seat]:
+        for piece in state.match.rosters[scope.seat]:
             if self.other and piece == scope.source:
                 continue
             if any(self.trait in side.traits for side in state.character(piece).sides()):

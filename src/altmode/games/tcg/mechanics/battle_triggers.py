@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from altmode.abilities.nodes import Selector, Trigger
+from altmode.abilities.refs import THIS
+from altmode.abilities.triggers import AboutSomebody, is_meant, subject
 from altmode.games.tcg import events
-from altmode.games.tcg.mechanics.refs import THIS, UPGRADED
-from altmode.games.tcg.mechanics.triggers import AboutSomebody, is_meant, subject
+from altmode.games.tcg.mechanics.refs import UPGRADED
 from altmode.games.tcg.state import TcgState
 from altmode.kernel.events import EventKind
 

@@ -1,18 +1,20 @@
-"""Effects on battle cards: drawing, scrapping, returning, revealing, playing."""
+"""Effects on battle cards: drawing, scrapping, returning, putting on decks, flipping."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
+from altmode.abilities.amounts import ThatMany
 from altmode.abilities.effects import May
-from altmode.abilities.nodes import Amount, Effect, Selector, counted, number
+from altmode.abilities.nodes import Amount, Effect, Selector, article, counted, number
 from altmode.abilities.picks import PickingEffect
+from altmode.abilities.players import YOU, Player
+from altmode.abilities.refs import UnlikeChosen
 from altmode.abilities.resolve import Do
+from altmode.abilities.selectors import Each, One
 from altmode.games.tcg.events import CARD_PUT_UNDER, CARD_SCRAPPED
-from altmode.games.tcg.mechanics.amounts import ThatMany
-from altmode.games.tcg.mechanics.card_selectors import CardsIn, InPlay, Shown
-from altmode.games.tcg.mechanics.selectors import OPPONENT, PLAYERS, YOU, Each, One, article, seat_meant
+from altmode.games.tcg.mechanics.card_selectors import CardsIn, Shown
+from altmode.games.tcg.mechanics.selectors import OPPONENT, seat_meant
 from altmode.games.tcg.rules.deck import (
     draw,
     flip_top,
@@ -36,19 +38,17 @@ from altmode.kernel.work import Scope
 class Draw(Effect):
     """Draw cards, as many as there are."""
 
-    WORDS: ClassVar[dict[str, tuple[str, ...]]] = {"who": PLAYERS}
-
     cards: Amount | int = 1
-    who: str = YOU
+    who: Player = YOU
 
     def text(self) -> str:
         if isinstance(self.cards, ThatMany):
-            told = "that many cards"
+            text = "that many cards"
         elif self.cards == 1:
-            told = "a card"
+            text = "a card"
         else:
-            told = counted(self.cards, "card", "cards")
-        return f"draw {told}" if self.who == YOU else f"your opponent draws {told}"
+            text = counted(self.cards, "card", "cards")
+        return f"draw {text}" if self.who == YOU else f"your opponent draws {text}"
 
     def third_person(self) -> str:
         return f"draws {self.text().removeprefix('draw ')}"
@@ -68,9 +68,7 @@ class Scrap(PickingEffect):
     def text(self) -> str:
         what = self.what
         if isinstance(what, One) and what.by == OPPONENT:
-            of = what.of
-            theirs = f"one of their {of.noun()}s" if isinstance(of, InPlay) else what.text()
-            return "your opponent scraps " + theirs.replace("your opponent's", "their")
+            return f"your opponent scraps {what.theirs()}"
         return f"scrap {what.text()}"
 
     def third_person(self) -> str:
@@ -213,10 +211,8 @@ class PutOnDeck(PickingEffect):
 class KeepInHand(Effect):
     """A player keeps some cards of their choice and scraps the rest of their hand."""
 
-    WORDS: ClassVar[dict[str, tuple[str, ...]]] = {"who": PLAYERS}
-
     cards: int
-    who: str = OPPONENT
+    who: Player = OPPONENT
 
     def text(self) -> str:
         if self.who == OPPONENT:
@@ -277,8 +273,8 @@ class PutBottomUnder(Effect):
             scope.done = 0
             return
         piece = deck[0]
-        state.host[piece] = scope.source
-        state.place(piece, UNDER)
+        state.attach(piece, scope.source)
+        state.put(piece, UNDER)
         state.emit(CARD_PUT_UNDER, "TCG-DECK-09", piece, scope.source)
         scope.done = 1
         refill(state, scope.seat)
@@ -327,25 +323,8 @@ class ReturnDifferent(Effect):
 
     def text(self) -> str:
         noun = self.what.noun()
-        return f"return up to {self.cards} {noun}s with different names from {self.what.place()} to your hand"
+        return f"return up to {self.cards} {noun}s with different names from {self.what.pile()} to your hand"
 
     def perform(self, state: TcgState, scope: Scope) -> None:
         more = ReturnDifferent(self.cards - 1, self.what) if self.cards > 1 else None
         state.work.append(Do(May(ReturnToHand(One(UnlikeChosen(self.what))), then=more)))
-
-
-@dataclass(frozen=True)
-class UnlikeChosen(Selector):
-    """Those of a selection that have another name than the cards chosen before."""
-
-    of: Selector
-
-    def find(self, state: TcgState, scope: Scope) -> list[int]:
-        taken = [state.cards[piece] for piece in scope.chosen]
-        return [piece for piece in self.of.find(state, scope) if state.cards[piece] not in taken]
-
-    def distinct(self, state: TcgState, found: list[int]) -> list[int]:
-        return self.of.distinct(state, found)
-
-    def text(self) -> str:
-        return self.of.singular()

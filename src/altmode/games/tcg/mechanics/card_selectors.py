@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from altmode.abilities.nodes import Selector
+from altmode.abilities.nodes import Selector, article
+from altmode.abilities.players import YOU, Player, You
 from altmode.games.tcg.card import BattleCard
-from altmode.games.tcg.mechanics.selectors import ANY, ENEMY, FRIEND, PLAYERS, SIDES, YOU, article, seat_meant
+from altmode.games.tcg.mechanics.selectors import ANY, ENEMY, FRIEND, SIDES, seat_meant
 from altmode.games.tcg.rules.upgrades import may_be_put_on
 from altmode.games.tcg.state import TcgState
 from altmode.games.tcg.terms import (
@@ -91,6 +92,12 @@ class InPlay(Selector):
         whose = {ENEMY: "enemy ", FRIEND: "your ", ANY: ""}[self.side]
         return f"all {whose}{self.noun()}s"
 
+    def theirs(self) -> str:
+        return f"one of their {self.noun()}s"
+
+    def counted_as(self) -> str:
+        return self.singular().replace("one of ", "of ", 1).replace("an ", "", 1)
+
     def text(self) -> str:
         whose = {ENEMY: "enemy ", FRIEND: "your ", ANY: ""}[self.side]
         on = f" on {self.on.text()}" if self.on is not None else ""
@@ -126,14 +133,13 @@ class CardsIn(Selector):
 
     WORDS: ClassVar[dict[str, tuple[str, ...]]] = {
         "zone": tuple(ZONE_WORDS),
-        "whose": PLAYERS,
         "kind": CARD_KINDS,
         "slots": SLOT_WORDS,
         "icon": ICON_NAMES,
     }
 
     zone: str
-    whose: str = YOU
+    whose: Player = YOU
     kind: str = ""
     """'Action', 'Upgrade', a slot's name, or nothing for any card."""
     slots: tuple[int, ...] = ()
@@ -190,24 +196,33 @@ class CardsIn(Selector):
             noun = self.kind or "card"
         return f"{noun}{with_icon(self.icon)}"
 
-    def place(self) -> str:
+    def pile(self) -> str:
         """Where it is, in words."""
-        whose = "your" if self.whose == YOU else "your opponent's"
+        whose = "your" if isinstance(self.whose, You) else "your opponent's"
         return f"{whose} {PLACE_WORDS[self.zone]}"
 
     def singular(self) -> str:
-        return f"{article(self.noun())} from {self.place()}"
+        return f"{article(self.noun())} from {self.pile()}"
 
     def all(self) -> str:
         if self.zone == "hand" and self.noun() == "card":
-            return self.place()
-        return f"all {self.noun()}s from {self.place()}"
+            return self.pile()
+        return f"all {self.noun()}s from {self.pile()}"
+
+    def theirs(self) -> str:
+        return self.singular().replace("your opponent's", "their")
+
+    def counted_as(self) -> str:
+        return f"{self.noun()} in {self.pile()}"
+
+    def existence(self) -> str:
+        return f"you have {article(self.noun())} in {self.pile()}"
 
     def text(self) -> str:
-        return f"{self.noun()}s in {self.place()}"
+        return f"{self.noun()}s in {self.pile()}"
 
 
-def in_hand(kind: str = "", *slots: int, icon: int = -1, whose: str = YOU, named: str = "") -> CardsIn:
+def in_hand(kind: str = "", *slots: int, icon: int = -1, whose: Player = YOU, named: str = "") -> CardsIn:
     """Cards in a hand."""
     return CardsIn("hand", whose, kind, slots, icon, named)
 
@@ -216,7 +231,7 @@ def in_scrap(
     kind: str = "",
     *slots: int,
     icon: int = -1,
-    whose: str = YOU,
+    whose: Player = YOU,
     named: str = "",
     fits: Selector | None = None,
 ) -> CardsIn:

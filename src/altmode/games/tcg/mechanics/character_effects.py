@@ -1,29 +1,32 @@
-"""Effects on characters: damage, repair, knock-outs, modes, tapping, marks."""
+"""Effects on characters: tapping, modes, marks, coming into play and back from the KO area; extra turns."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
+from altmode.abilities.modifiers import Permission, StatModifier, While
 from altmode.abilities.nodes import Effect, Modifier, Selector, number
 from altmode.abilities.picks import PickingEffect
+from altmode.abilities.waiting import Mark
 from altmode.games.tcg.events import DEPLOYED, MARKED
-from altmode.games.tcg.mechanics.modifiers import DamageCap, Permission, StatModifier, While
+from altmode.games.tcg.mechanics.modifiers import DamageCap
 from altmode.games.tcg.rules.damage import repair
+from altmode.games.tcg.rules.forms import flip_to, other_forms, tap, untap
 from altmode.games.tcg.rules.knock_out import return_from_ko
-from altmode.games.tcg.rules.modes import flip_to, other_modes, tap, untap
 from altmode.games.tcg.rules.turn import grant_extra_turn
 from altmode.games.tcg.state import TcgState
 from altmode.games.tcg.terms import (
     ALT,
     FIELD,
+    FORMS,
     KO_AREA,
-    MODES,
     THIS_TURN,
 )
-from altmode.games.tcg.waiting import Mark
-from altmode.kernel.decisions import Question
-from altmode.kernel.work import Scope
+from altmode.kernel.decisions import Aim, Question
+from altmode.kernel.reasons import named
+from altmode.kernel.views import Reason
+from altmode.kernel.work import NOBODY, Scope
 
 DURATIONS: Final = ("turn", "attack")
 
@@ -84,16 +87,16 @@ class Flip(PickingEffect):
         for piece in targets:
             if state.zone_kind(piece) != (KO_AREA if self.in_ko_area else FIELD):
                 continue
-            if self.to and MODES[state.mode[piece]].startswith(self.to):
+            if self.to and FORMS[state.form[piece]].startswith(self.to):
                 continue
             # 'Alt mode' is either of the two that some characters have (TCG-FLIP-09).
-            modes = [mode for mode in other_modes(state, piece) if MODES[mode].startswith(self.to)]
-            if len(modes) > 1:
+            forms = [form for form in other_forms(state, piece) if FORMS[form].startswith(self.to)]
+            if len(forms) > 1:
                 # Whoever flips it chooses which of the other two modes (TCG-FLIP-12).
                 scope.done += 1
-                state.ask(scope.seat, WhichWay(piece, tuple(modes)), modes)
-            elif modes:
-                scope.done += flip_to(state, piece, modes[0], "TCG-FLIP-01")
+                state.ask(scope.seat, WhichWay(piece, tuple(forms)), forms)
+            elif forms:
+                scope.done += flip_to(state, piece, forms[0], "TCG-FLIP-01")
 
 
 @dataclass(frozen=True)
@@ -101,6 +104,7 @@ class WhichWay(Question):
     """To which of two modes a character flips (TCG-FLIP-12)."""
 
     about: ClassVar[str] = "mode"
+    VERBS: ClassVar[tuple[str, ...]] = ("flip",)
 
     piece: int
     modes: tuple[int, ...]
@@ -109,16 +113,19 @@ class WhichWay(Question):
         return f"To which mode do you flip {state.name_of_card(state.cards[self.piece])}?"
 
     def key(self, state: TcgState, seat: int, option: int) -> str:
-        return MODES[option]
+        return FORMS[option]
 
-    def refs(self, state: TcgState, seat: int, option: int) -> tuple[int, ...]:
-        return (self.piece,)
+    def aim(self, state: TcgState, seat: int, option: int) -> Aim:
+        return Aim("flip", (self.piece,), way=FORMS[option])
 
     def rule(self, state: TcgState) -> str:
         return "TCG-FLIP-12"
 
     def take(self, state: TcgState, seat: int, option: int) -> None:
         flip_to(state, self.piece, option, "TCG-FLIP-12")
+
+    def why_not(self, state: TcgState, seat: int, piece: int) -> Reason:
+        return self.not_now(state, f"first choose the mode that {named(state, seat, self.piece)} flips to")
 
     def again(self, state: TcgState, seat: int) -> None:
         state.ask(seat, self, list(self.modes))
@@ -147,13 +154,13 @@ class Give(PickingEffect):
         if isinstance(gives, While):
             return f"{self.to.text()} gets {gives.gives.text()} {until} while {gives.condition.text()}"
         if isinstance(gives, StatModifier):
-            told = gives.text() if self.also is None else f"{gives.text()} and {self.also.text()}"
-            if " for each " in told:
+            text = gives.text() if self.also is None else f"{gives.text()} and {self.also.text()}"
+            if " for each " in text:
                 # 'until end of turn' reads better before the count it belongs to.
-                head, count = told.split(" for each ", 1)
+                head, count = text.split(" for each ", 1)
                 return f"{self.to.text()} gets {head} {until} for each {count}"
-            return f"{self.to.text()} gets {told} {until}"
-        return f"{gives.told_of(self.to)} {until}"
+            return f"{self.to.text()} gets {text} {until}"
+        return f"{gives.text_of(self.to)} {until}"
 
     def target(self) -> Selector:
         return self.to
@@ -164,9 +171,9 @@ class Give(PickingEffect):
             if state.zone_kind(piece) == FIELD:
                 # Each one's own bonus: an amount about 'it' is counted for the character that gets it.
                 counting = replace_chosen(scope, piece)
-                state.marks.append(mark(state, counting, piece, self.gives, self.until))
+                state.marks = (*state.marks, mark(state, counting, piece, self.gives, self.until))
                 if self.also is not None:
-                    state.marks.append(mark(state, counting, piece, self.also, self.until))
+                    state.marks = (*state.marks, mark(state, counting, piece, self.also, self.until))
                 state.emit(MARKED, "TCG-PLAY-13", piece, scope.source)
                 scope.done += 1
 
@@ -209,9 +216,9 @@ class Deploy(PickingEffect):
             return
         for piece in targets:
             host = state.host[piece]
-            state.host[piece] = -1
-            state.mode[piece] = ALT
-            state.place(piece, FIELD)
+            state.attach(piece, NOBODY)
+            state.form[piece] = ALT
+            state.put(piece, FIELD)
             state.tapped[piece] = 0
             state.emit(DEPLOYED, "TCG-METRO-09", piece, host)
             scope.done += 1
@@ -247,16 +254,3 @@ class ExtraTurn(Effect):
     def perform(self, state: TcgState, scope: Scope) -> None:
         grant_extra_turn(state, scope.seat)
         scope.done = 1
-
-
-@dataclass(frozen=True)
-class NotChosen(Selector):
-    """Those of a selection that have not been chosen yet."""
-
-    of: Selector
-
-    def find(self, state: TcgState, scope: Scope) -> list[int]:
-        return [piece for piece in self.of.find(state, scope) if piece not in scope.chosen]
-
-    def text(self) -> str:
-        return "another one"

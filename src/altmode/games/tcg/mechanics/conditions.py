@@ -5,69 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from altmode.abilities.nodes import Amount, Condition, Selector, number
-from altmode.games.tcg.mechanics.card_selectors import SLOT_WORDS, CardsIn
-from altmode.games.tcg.mechanics.selectors import FRIEND, PLAYERS, YOU, Characters, article, seat_meant
+from altmode.abilities.conditions import claim
+from altmode.abilities.nodes import Condition, Selector, article
+from altmode.abilities.players import YOU, Player, You
+from altmode.games.tcg.mechanics.card_selectors import SLOT_WORDS
+from altmode.games.tcg.mechanics.selectors import Characters, seat_meant
 from altmode.games.tcg.rules.numbers import stat
 from altmode.games.tcg.state import TcgState
 from altmode.games.tcg.terms import FIELD, ICON_NAMES, ICONS, KO_AREA, PIERCE, SLOT_NAMES, WHITE
 from altmode.kernel.work import Scope
-
-
-def claim(who: Selector, told: str) -> str:
-    """A claim about somebody: 'it is a Truck', 'the upgraded character is a Leader'."""
-    return f"{who.text()} {told}"
-
-
-@dataclass(frozen=True)
-class Is(Condition):
-    """A piece is one of those described."""
-
-    who: Selector
-    what: Characters
-
-    def holds(self, state: TcgState, scope: Scope) -> bool:
-        found = self.who.find(state, scope)
-        return bool(found) and all(self.what.has(state, scope, piece) for piece in found)
-
-    def text(self) -> str:
-        what = self.what
-        if what == Characters(stars_at_most=what.stars_at_most, stars_at_least=what.stars_at_least):
-            return claim(self.who, what.tail().removeprefix(" that "))
-        return claim(self.who, f"is {what.predicate()}")
-
-
-@dataclass(frozen=True)
-class IsNot(Condition):
-    """A piece is none of those described."""
-
-    who: Selector
-    what: Characters
-
-    def holds(self, state: TcgState, scope: Scope) -> bool:
-        return not any(self.what.has(state, scope, piece) for piece in self.who.find(state, scope))
-
-    def text(self) -> str:
-        return claim(self.who, f"is not {self.what.predicate()}")
-
-
-@dataclass(frozen=True)
-class Have(Condition):
-    """There is at least one of those described."""
-
-    what: Selector
-
-    def holds(self, state: TcgState, scope: Scope) -> bool:
-        return bool(self.what.find(state, scope))
-
-    def text(self) -> str:
-        what = self.what
-        if isinstance(what, CardsIn):
-            return f"you have {article(what.noun())} in {what.place()}"
-        if isinstance(what, Characters):
-            there = "you have" if what.side == FRIEND else "there is"
-            return f"{there} {what.placed() if what.named else article(what.placed())}"
-        return f"you have {what.singular()}"
 
 
 @dataclass(frozen=True)
@@ -106,16 +52,14 @@ class OnlyCharacter(Condition):
 class HandAtMost(Condition):
     """A hand has no more than so many cards."""
 
-    WORDS: ClassVar[dict[str, tuple[str, ...]]] = {"whose": PLAYERS}
-
     cards: int
-    whose: str = YOU
+    whose: Player = YOU
 
     def holds(self, state: TcgState, scope: Scope) -> bool:
         return len(state.hand(seat_meant(scope, self.whose))) <= self.cards
 
     def text(self) -> str:
-        whose = "you have" if self.whose == YOU else "your opponent has"
+        whose = "you have" if isinstance(self.whose, You) else "your opponent has"
         if self.cards == 0:
             return f"{whose} no cards in hand"
         return f"{whose} fewer than {self.cards + 1} cards in hand"
@@ -134,8 +78,8 @@ class YouFlipped(Condition):
         return all(state.icons[at + colour] >= self.icons.count(colour) for colour in set(self.icons))
 
     def text(self) -> str:
-        told = [f"{self.icons.count(colour)} {ICON_NAMES[colour]}" for colour in dict.fromkeys(self.icons)]
-        listed = f"{', '.join(told[:-1])} and {told[-1]}" if len(told) > 1 else told[0]
+        parts = [f"{self.icons.count(colour)} {ICON_NAMES[colour]}" for colour in dict.fromkeys(self.icons)]
+        listed = f"{', '.join(parts[:-1])} and {parts[-1]}" if len(parts) > 1 else parts[0]
         return f"you flip at least {listed} icon{'' if len(self.icons) == 1 else 's'}"
 
 
@@ -202,8 +146,8 @@ class Attacking(Condition):
         return state.defender >= 0 and self.against.has(state, scope, state.defender)
 
     def text(self) -> str:
-        told = claim(self.who, "is attacking")
-        return told if self.against is None else f"{told} {self.against.singular()}"
+        text = claim(self.who, "is attacking")
+        return text if self.against is None else f"{text} {self.against.singular()}"
 
 
 @dataclass(frozen=True)
@@ -219,8 +163,8 @@ class Defending(Condition):
         return self.against is None or self.against.has(state, scope, state.attacker)
 
     def text(self) -> str:
-        told = claim(self.who, "is defending")
-        return told if self.against is None else f"{told} against {self.against.singular()}"
+        text = claim(self.who, "is defending")
+        return text if self.against is None else f"{text} against {self.against.singular()}"
 
 
 @dataclass(frozen=True)
@@ -274,20 +218,6 @@ class MoreStarsInKO(Condition):
 
 
 @dataclass(frozen=True)
-class AtLeast(Condition):
-    """A count reaches a number."""
-
-    amount: Amount
-    number: int
-
-    def holds(self, state: TcgState, scope: Scope) -> bool:
-        return number(self.amount, state, scope) >= self.number
-
-    def text(self) -> str:
-        return f"{self.amount.text()} is {self.number} or more"
-
-
-@dataclass(frozen=True)
 class InBattle(Condition):
     """A character is attacking or defending."""
 
@@ -298,24 +228,6 @@ class InBattle(Condition):
 
     def text(self) -> str:
         return claim(self.who, "is battling")
-
-
-@dataclass(frozen=True)
-class All(Condition):
-    """Several things are the case at once."""
-
-    parts: tuple[Condition, ...]
-
-    def holds(self, state: TcgState, scope: Scope) -> bool:
-        return all(part.holds(state, scope) for part in self.parts)
-
-    def text(self) -> str:
-        return " and ".join(part.text() for part in self.parts)
-
-
-def both(*parts: Condition) -> All:
-    """All of these."""
-    return All(parts)
 
 
 @dataclass(frozen=True)
@@ -351,7 +263,7 @@ class StartedOnlyWith(Condition):
     trait: str
 
     def holds(self, state: TcgState, scope: Scope) -> bool:
-        team = [state.character(piece) for piece in state.match.teams[scope.seat]]
+        team = [state.character(piece) for piece in state.match.rosters[scope.seat]]
         return all(self.trait in side.traits for card in team for side in card.sides())
 
     def text(self) -> str:

@@ -5,32 +5,27 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from altmode.abilities.amounts import EventNumber
 from altmode.abilities.nodes import Amount, Effect, Selector, number, say
 from altmode.abilities.picks import PickingEffect
+from altmode.abilities.selectors import One
+from altmode.abilities.waiting import Mark
 from altmode.games.tcg.events import MARKED
-from altmode.games.tcg.mechanics.amounts import EventNumber
 from altmode.games.tcg.mechanics.modifiers import DamageGoesTo
-from altmode.games.tcg.mechanics.selectors import OPPONENT, Characters, One
+from altmode.games.tcg.mechanics.selectors import OPPONENT
 from altmode.games.tcg.rules.damage import deal_damage, move_counters, repair
 from altmode.games.tcg.rules.knock_out import knock_out
 from altmode.games.tcg.state import TcgState
 from altmode.games.tcg.terms import FIELD, THIS_ATTACK
-from altmode.games.tcg.waiting import Mark
-from altmode.kernel.decisions import Question
+from altmode.kernel.decisions import Aim, Question
+from altmode.kernel.reasons import named
+from altmode.kernel.views import Reason
 from altmode.kernel.work import Scope
 
 
 def by_opponent(who: Selector) -> bool:
     """Whether the opponent picks."""
     return isinstance(who, One) and who.by == OPPONENT
-
-
-def their_choice(who: Selector) -> str:
-    """'one of their characters', for picks that the opponent makes."""
-    of = who.of if isinstance(who, One) else who
-    other = "other " if isinstance(of, Characters) and of.other else ""
-    trait = f"{of.trait} " if isinstance(of, Characters) and of.trait else ""
-    return f"one of their {other}{trait}characters"
 
 
 @dataclass(frozen=True)
@@ -43,16 +38,16 @@ class Damage(PickingEffect):
     def text(self) -> str:
         amount, each = self.amount, ""
         if isinstance(amount, int):
-            told = f"{amount} damage"
+            text = f"{amount} damage"
         elif isinstance(amount, EventNumber):
-            told = "the surplus damage"
+            text = "the surplus damage"
         elif amount.per():
-            told, each = f"{amount.factor()} damage", f" for each {amount.per()}"
+            text, each = f"{amount.factor()} damage", f" for each {amount.per()}"
         else:
-            told = f"damage equal to {amount.text()}"
+            text = f"damage equal to {amount.text()}"
         if by_opponent(self.to):
-            return f"your opponent does {told} to {their_choice(self.to)}{each}"
-        return f"do {told} to {self.to.text()}{each}"
+            return f"your opponent does {text} to {self.to.theirs()}{each}"
+        return f"do {text} to {self.to.text()}{each}"
 
     def target(self) -> Selector:
         return self.to
@@ -129,6 +124,7 @@ class HowMany(Question):
     """How many counters to take from one of the characters."""
 
     about: ClassVar[str] = "number"
+    VERBS: ClassVar[tuple[str, ...]] = ("move",)
 
     gather: GatherDamage
     origin: int
@@ -141,8 +137,11 @@ class HowMany(Question):
     def key(self, state: TcgState, seat: int, option: int) -> str:
         return str(option)
 
-    def refs(self, state: TcgState, seat: int, option: int) -> tuple[int, ...]:
-        return (self.origin,)
+    def aim(self, state: TcgState, seat: int, option: int) -> Aim:
+        return Aim("move", (self.origin,), number=option)
+
+    def does(self) -> GatherDamage:
+        return self.gather
 
     def rule(self, state: TcgState) -> str:
         return "TCG-DMG-05"
@@ -151,6 +150,11 @@ class HowMany(Question):
         scope = state.scopes[-1]
         scope.chosen = (*scope.chosen, self.origin, option)
         ask_how_many(state, scope, self.gather)
+
+    def why_not(self, state: TcgState, seat: int, piece: int) -> Reason:
+        return self.not_now(
+            state, f"first say how many damage counters you move from {named(state, seat, self.origin)}"
+        )
 
     def again(self, state: TcgState, seat: int) -> None:
         state.ask(seat, self, list(range(state.damage[self.origin] + 1)))
@@ -204,5 +208,6 @@ class SendDamageTo(PickingEffect):
     def apply(self, state: TcgState, scope: Scope, targets: list[int]) -> None:
         scope.done = len(targets)
         for piece in targets:
-            state.marks.append(Mark(scope.source, DamageGoesTo(), -1, piece, THIS_ATTACK))
+            redirect = Mark(scope.source, DamageGoesTo(), -1, piece, THIS_ATTACK)
+            state.marks = (*state.marks, redirect)
             state.emit(MARKED, "TCG-ATK-32", piece, scope.source)

@@ -8,16 +8,18 @@ from typing import ClassVar
 from altmode.abilities.effects import May
 from altmode.abilities.nodes import Effect, Selector
 from altmode.abilities.resolve import Do
+from altmode.abilities.selectors import One
+from altmode.abilities.triggers import AboutSomebody, subject
 from altmode.games.tcg import events
 from altmode.games.tcg.mechanics.card_effects import Scrap
 from altmode.games.tcg.mechanics.card_selectors import distinct_cards
-from altmode.games.tcg.mechanics.selectors import One
-from altmode.games.tcg.mechanics.triggers import AboutSomebody, subject
 from altmode.games.tcg.rules.deck import arrange_top, reshuffle
 from altmode.games.tcg.state import TcgState
 from altmode.games.tcg.terms import DECK
 from altmode.kernel.decisions import PieceQuestion
 from altmode.kernel.events import EventKind
+from altmode.kernel.reasons import named
+from altmode.kernel.views import Reason
 from altmode.kernel.work import Scope
 
 
@@ -114,6 +116,7 @@ class WhichOnTop(PieceQuestion):
     """In which order the cards looked at are put back, the top one first (TCG-DECK-07)."""
 
     about: ClassVar[str] = "order"
+    VERBS: ClassVar[tuple[str, ...]] = ("put back",)
 
     settled: tuple[int, ...]
     """Cards whose place is settled, the top one first."""
@@ -126,6 +129,11 @@ class WhichOnTop(PieceQuestion):
 
     def take(self, state: TcgState, seat: int, option: int) -> None:
         ask_for_order(state, state.scopes[-1], (*self.settled, option))
+
+    def why_not(self, state: TcgState, seat: int, piece: int) -> Reason:
+        if piece in self.settled:
+            return self.not_now(state, f"the place of {named(state, seat, piece)} is settled already")
+        return self.not_now(state, "first put the cards you looked at back in the order you like")
 
     def again(self, state: TcgState, seat: int) -> None:
         ask_for_order(state, state.scopes[-1], self.settled)

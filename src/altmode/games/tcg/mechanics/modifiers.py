@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from altmode.abilities.nodes import Amount, Condition, Modifier, Selector, say
-from altmode.games.tcg.mechanics.refs import Bearer
+from altmode.abilities.modifiers import Permission, StatModifier
+from altmode.abilities.nodes import Amount, Modifier, Selector, say
 from altmode.games.tcg.terms import (
     ATTACK,
     ATTACK_FLIPS,
@@ -26,39 +26,6 @@ from altmode.games.tcg.terms import (
 )
 
 SLOT_WORDS: Final = tuple(name.lower() for name in SLOT_NAMES)
-
-
-class StatModifier(Modifier):
-    """Adds to a stat, or sets its base; several of them add up."""
-
-    stat: ClassVar[int] = ATTACK
-    word: ClassVar[str] = ""
-    sets_base: ClassVar[bool] = False
-
-    amount: Amount | int
-
-    def signed(self) -> str:
-        """The amount with its sign, for printed numbers."""
-        if isinstance(self.amount, int):
-            return f"{self.amount:+d} {self.word}"
-        each = self.amount.per()
-        if each:
-            return f"+{self.amount.factor()} {self.word} for each {each}"
-        return f"{self.word} equal to {self.amount.text()}"
-
-    def rated(self) -> str:
-        """The amount after a keyword."""
-        if isinstance(self.amount, int):
-            return f"{self.word} {self.amount}"
-        each = self.amount.per()
-        if each:
-            return f"{self.word} {self.amount.factor()} for each {each}"
-        return f"{self.word} equal to {self.amount.text()}"
-
-    def told_of(self, who: Selector) -> str:
-        if isinstance(who, Bearer) and isinstance(self.amount, int):
-            return self.text()
-        return f"{who.text()} has {self.text()}"
 
 
 @dataclass(frozen=True)
@@ -151,7 +118,7 @@ class ExtraAttackFlips(StatModifier):
     def text(self) -> str:
         return f"{more_cards(self.amount)} when attacking"
 
-    def told_of(self, who: Selector) -> str:
+    def text_of(self, who: Selector) -> str:
         return f"when {who.text()} attacks, flip {more_cards(self.amount)}"
 
 
@@ -167,7 +134,7 @@ class ExtraDefenseFlips(StatModifier):
     def text(self) -> str:
         return f"{more_cards(self.amount)} when defending"
 
-    def told_of(self, who: Selector) -> str:
+    def text_of(self, who: Selector) -> str:
         return f"when {who.text()} defends, flip {more_cards(self.amount)}"
 
 
@@ -195,19 +162,8 @@ class BaseAttack(StatModifier):
     def text(self) -> str:
         return f"base Attack equal to {say(self.amount)}"
 
-    def told_of(self, who: Selector) -> str:
+    def text_of(self, who: Selector) -> str:
         return f"its base Attack is {say(self.amount)}"
-
-
-class Permission(Modifier):
-    """Something a character may do or is exempt from."""
-
-    bit: ClassVar[int] = 0
-    """Its kind among the things that rules look for only where a card in play has them."""
-
-    def given_to(self, who: Selector) -> str:
-        """The words when it is given until end of turn."""
-        return f"{self.told_of(who)} until end of turn"
 
 
 @dataclass(frozen=True)
@@ -219,7 +175,7 @@ class AttacksUntapped(Permission):
     def text(self) -> str:
         return "leave to attack any enemy"
 
-    def told_of(self, who: Selector) -> str:
+    def text_of(self, who: Selector) -> str:
         return f"{who.text()} may attack any enemy, tapped or not"
 
     def given_to(self, who: Selector) -> str:
@@ -255,7 +211,7 @@ class FurtherAttack(Permission):
     def text(self) -> str:
         return "an attack of its own"
 
-    def told_of(self, who: Selector) -> str:
+    def text_of(self, who: Selector) -> str:
         return f"{who.text()} may attack after another attack, even if enemies are untapped"
 
     def given_to(self, who: Selector) -> str:
@@ -275,7 +231,7 @@ class DamageCap(Permission):
         kind = "attack damage" if self.attack_only else "damage"
         return f"a limit of {self.amount} {kind} from a single attack"
 
-    def told_of(self, who: Selector) -> str:
+    def text_of(self, who: Selector) -> str:
         kind = "attack damage" if self.attack_only else "damage"
         return f"{who.text()} takes at most {self.amount} {kind} from one attack"
 
@@ -298,20 +254,9 @@ class SlotsTake(Permission):
         names = " and ".join(SLOT_NAMES[slot] for slot in self.slots)
         return f"{SLOT_NAMES[self.kind]}s in its {names} slots"
 
-    def told_of(self, who: Selector) -> str:
+    def text_of(self, who: Selector) -> str:
         names = " and/or ".join(SLOT_NAMES[slot] for slot in self.slots)
         return f"{who.text()} can have a {SLOT_NAMES[self.kind]} in its {names} slots"
-
-
-@dataclass(frozen=True)
-class While(Modifier):
-    """A change that holds only while something is the case, tested whenever it matters."""
-
-    condition: Condition
-    gives: StatModifier
-
-    def text(self) -> str:
-        return f"{self.gives.text()} while {self.condition.text()}"
 
 
 @dataclass(frozen=True)

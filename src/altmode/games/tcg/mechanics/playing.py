@@ -5,17 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from altmode.abilities.nodes import Effect, Selector
+from altmode.abilities.nodes import Effect, Selector, article
 from altmode.abilities.picks import PickingEffect
+from altmode.abilities.players import YOU
+from altmode.abilities.refs import CHOSEN
 from altmode.abilities.resolve import Do
+from altmode.abilities.selectors import Each, One
 from altmode.games.tcg.mechanics.card_selectors import SLOT_WORDS, CardsIn
-from altmode.games.tcg.mechanics.refs import CHOSEN
-from altmode.games.tcg.mechanics.selectors import YOU, Each, One, article
 from altmode.games.tcg.rules.play import counter, play, ways_to_play
-from altmode.games.tcg.rules.upgrades import may_be_put_on, places_for, put_upgrade, replacing
+from altmode.games.tcg.rules.upgrades import may_be_put_on, places_for, put_upgrade, replacing, surplus
 from altmode.games.tcg.state import TcgState
 from altmode.games.tcg.terms import FIELD, SLOT_NAMES
-from altmode.kernel.decisions import Question
+from altmode.kernel.decisions import Aim, Question
 from altmode.kernel.work import Scope
 
 
@@ -71,13 +72,13 @@ class Playable(Selector):
 
 
 def as_options(ways: list[tuple[int, int]]) -> list[int]:
-    """Characters with slots, each pair as one number."""
+    """Characters with slots, each pair as one number; `where_of` takes it apart."""
     return [character | slot << 20 for character, slot in ways]
 
 
-def slot_of(option: int) -> int:
-    """The slot that an option means."""
-    return option >> 20
+def where_of(option: int) -> tuple[int, int]:
+    """The character and the slot that an option means."""
+    return option & 0xFFFFF, option >> 20
 
 
 @dataclass(frozen=True)
@@ -85,6 +86,7 @@ class WhereToPut(Question):
     """On which character, and in which slot, an Upgrade is put (TCG-UPG-16)."""
 
     about: ClassVar[str] = "slot"
+    VERBS: ClassVar[tuple[str, ...]] = ("put",)
 
     piece: int
     playing: bool
@@ -95,24 +97,26 @@ class WhereToPut(Question):
         return f"Where do you put {state.name_of_card(state.cards[self.piece])}?"
 
     def key(self, state: TcgState, seat: int, option: int) -> str:
-        character, slot = option & 0xFFFFF, slot_of(option)
+        character, slot = where_of(option)
         key = state.key_of(seat, character)
         unusual = slot != state.battle_card(self.piece).slot
         return f"{key} in {SLOT_NAMES[slot].lower()} slot" if unusual else key
 
     def label(self, state: TcgState, seat: int, option: int) -> str:
-        character, slot = option & 0xFFFFF, slot_of(option)
+        character, slot = where_of(option)
         where = f"On {state.label_of(seat, character)}, {SLOT_NAMES[slot]} slot"
         return f"{where}{replacing(state, self.piece, character, slot)}"
 
-    def refs(self, state: TcgState, seat: int, option: int) -> tuple[int, ...]:
-        return (self.piece, option & 0xFFFFF)
+    def aim(self, state: TcgState, seat: int, option: int) -> Aim:
+        character, slot = where_of(option)
+        leaving = surplus(state, self.piece, character, slot)
+        return Aim("put", (self.piece, character, *leaving), way=SLOT_NAMES[slot].lower())
 
     def rule(self, state: TcgState) -> str:
         return "TCG-UPG-16"
 
     def take(self, state: TcgState, seat: int, option: int) -> None:
-        character, slot = option & 0xFFFFF, slot_of(option)
+        character, slot = where_of(option)
         if self.playing:
             play(state, seat, self.piece, character, slot)
         else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from altmode.abilities.nodes import Selector
-from altmode.games.tcg.abilities import Replacement
+from altmode.games.tcg.abilities import DamageReplacement
 from altmode.games.tcg.mechanics.selectors import Characters
 from altmode.games.tcg.rules.upgrades import scrap_upgrade
 from altmode.games.tcg.state import TcgState
@@ -13,7 +13,7 @@ from altmode.kernel.work import Scope
 
 
 @dataclass(frozen=True)
-class ScrapToTake(Replacement):
+class ScrapToTake(DamageReplacement):
     """The upgraded character takes a smaller attack damage, and the Upgrade is scrapped."""
 
     at_least: int
@@ -34,7 +34,7 @@ class ScrapToTake(Replacement):
 
 
 @dataclass(frozen=True)
-class TakeForOthers(Replacement):
+class TakeForOthers(DamageReplacement):
     """The upgraded character takes attack damage that another of your characters would take."""
 
     def text(self) -> str:
@@ -49,7 +49,7 @@ class TakeForOthers(Replacement):
 
 
 @dataclass(frozen=True)
-class TakenBy(Replacement):
+class TakenBy(DamageReplacement):
     """Another character takes any damage the upgraded one would take, while it is on the battlefield."""
 
     who: Characters
@@ -70,7 +70,7 @@ class TakenBy(Replacement):
 
 
 @dataclass(frozen=True)
-class DoesMore(Replacement):
+class DoesMore(DamageReplacement):
     """Somebody does more attack damage than they would."""
 
     amount: int

@@ -12,6 +12,8 @@ from altmode.games.tcg.mechanics.card_selectors import distinct_cards
 from altmode.games.tcg.rules.deck import reveal_from_hand
 from altmode.games.tcg.state import TcgState
 from altmode.kernel.decisions import PieceQuestion
+from altmode.kernel.reasons import named, source_named
+from altmode.kernel.views import Reason
 from altmode.kernel.work import Scope
 
 
@@ -22,8 +24,8 @@ class LookAtTop(Effect):
     then: Effect
 
     def text(self) -> str:
-        told = self.then.text()
-        return f"look at the top card of your deck. {told[:1].upper()}{told[1:]}"
+        text = self.then.text()
+        return f"look at the top card of your deck. {text[:1].upper()}{text[1:]}"
 
     def perform(self, state: TcgState, scope: Scope) -> None:
         deck = state.deck(scope.seat)
@@ -121,6 +123,7 @@ class WhichToReveal(PieceQuestion):
     """Which card of one's hand to reveal."""
 
     about: ClassVar[str] = "reveal"
+    VERBS: ClassVar[tuple[str, ...]] = ("reveal",)
 
     cards: int
     picked: tuple[int, ...]
@@ -134,6 +137,11 @@ class WhichToReveal(PieceQuestion):
 
     def take(self, state: TcgState, seat: int, option: int) -> None:
         ask_to_reveal(state, state.scopes[-1], self.cards, (*self.picked, option))
+
+    def why_not(self, state: TcgState, seat: int, piece: int) -> Reason:
+        if piece in self.picked:
+            return self.not_now(state, f"you have chosen {named(state, seat, piece)} already")
+        return self.not_now(state, f"{source_named(state)} asks for a card of your hand")
 
     def again(self, state: TcgState, seat: int) -> None:
         ask_to_reveal(state, state.scopes[-1], self.cards, self.picked)

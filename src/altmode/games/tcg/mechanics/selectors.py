@@ -1,49 +1,57 @@
-"""Words for characters, Upgrades and cards: who is meant, and who picks among them."""
+"""Words for characters and players: who is meant."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from altmode.abilities.nodes import Selector, counted
+from altmode.abilities.nodes import Selector, article, counted
+from altmode.abilities.players import Player, You
+from altmode.games.tcg.abilities import ByTrait
 from altmode.games.tcg.card import Character
 from altmode.games.tcg.state import TcgState
 from altmode.games.tcg.terms import (
     ALT,
     BOT,
     FIELD,
+    FORMS,
+    IN_ORDER,
     KO_AREA,
-    MODES,
     UNDER,
     ZONES,
 )
 from altmode.kernel.work import NOBODY, Scope
 
-YOU: Final = "you"
-OPPONENT: Final = "opponent"
 FRIEND: Final = "friend"
 ENEMY: Final = "enemy"
 ANY: Final = "any"
 SIDES: Final = (ANY, FRIEND, ENEMY)
-PLAYERS: Final = (YOU, OPPONENT)
-
-
-def seat_meant(scope: Scope, who: str) -> int:
-    """The seat that 'you' or 'your opponent' is."""
-    return scope.seat if who == YOU else 1 - scope.seat
-
-
-def article(noun: str) -> str:
-    """A noun with 'a' or 'an'."""
-    vowel = noun[:1].lower() in "aeiou" and not noun.startswith(("Uti", "uni"))
-    return f"an {noun}" if vowel else f"a {noun}"
 
 
 @dataclass(frozen=True)
-class Characters(Selector):
+class Opponent(Player):
+    """The other seat."""
+
+    def text(self) -> str:
+        return "your opponent"
+
+    def seat(self, state: TcgState, scope: Scope) -> int:
+        return 1 - scope.seat
+
+
+OPPONENT: Final = Opponent()
+
+
+def seat_meant(scope: Scope, who: Player) -> int:
+    """The seat that 'you' or 'your opponent' is."""
+    return scope.seat if isinstance(who, You) else 1 - scope.seat
+
+
+@dataclass(frozen=True)
+class Characters(ByTrait):
     """Characters that fit a description; on the battlefield unless it says otherwise (TCG-TRAIT-04)."""
 
-    WORDS: ClassVar[dict[str, tuple[str, ...]]] = {"side": SIDES, "mode": ("", *MODES)}
+    WORDS: ClassVar[dict[str, tuple[str, ...]]] = {"side": SIDES, "mode": ("", *FORMS)}
 
     side: str = ANY
     trait: str = ""
@@ -62,7 +70,7 @@ class Characters(Selector):
     def find(self, state: TcgState, scope: Scope) -> list[int]:
         zone = KO_AREA if self.in_ko_area else FIELD
         found: list[int] = []
-        for seat in (scope.seat, 1 - scope.seat):
+        for seat in IN_ORDER[scope.seat]:
             if (seat == scope.seat and self.side == ENEMY) or (seat != scope.seat and self.side == FRIEND):
                 continue
             found.extend([p for p in state.zones[seat * ZONES + zone] if self.fits(state, scope.source, p)])
@@ -94,7 +102,7 @@ class Characters(Selector):
             return False
         if self.tapped is not None and bool(state.tapped[piece]) != self.tapped:
             return False
-        if self.mode and MODES[state.mode[piece]] != self.mode:
+        if self.mode and FORMS[state.form[piece]] != self.mode:
             return False
         if self.upgraded is not None and bool(state.upgrades_on(piece)) != self.upgraded:
             return False
@@ -137,11 +145,11 @@ class Characters(Selector):
 
     def tail(self, several: bool = False) -> str:
         """What follows the noun."""
-        told = ""
+        text = ""
         if self.mode:
-            told += f" in {self.mode} mode"
+            text += f" in {self.mode} mode"
         if self.alt_trait:
-            told += f" whose alt mode is {article(self.alt_trait)}"
+            text += f" whose alt mode is {article(self.alt_trait)}"
         having = []
         if self.upgraded is not None:
             having.append("an Upgrade" if self.upgraded else "no Upgrades")
@@ -149,11 +157,27 @@ class Characters(Selector):
             having.append(f"{counted(self.stars_at_least, 'star', 'stars')} or more")
         if self.stars_at_most >= 0:
             having.append(f"{counted(self.stars_at_most, 'star', 'stars')} or fewer")
-        return f"{told} that {'have' if several else 'has'} {' and '.join(having)}" if having else told
+        return f"{text} that {'have' if several else 'has'} {' and '.join(having)}" if having else text
 
     def predicate(self) -> str:
-        """After 'is': 'a Tank', 'Megatron', 'one of your other Planes'."""
         return f"{self.noun()}{self.tail()}" if self.named and self.side != FRIEND else self.singular()
+
+    def claimed(self) -> str:
+        if self == Characters(stars_at_most=self.stars_at_most, stars_at_least=self.stars_at_least):
+            return self.tail().removeprefix(" that ")
+        return f"is {self.predicate()}"
+
+    def counted_as(self) -> str:
+        return self.placed() if self.in_ko_area else self.singular().replace("one of ", "of ", 1)
+
+    def existence(self) -> str:
+        there = "you have" if self.side == FRIEND else "there is"
+        return f"{there} {self.placed() if self.named else article(self.placed())}"
+
+    def theirs(self) -> str:
+        other = "other " if self.other else ""
+        trait = f"{self.trait} " if self.trait else ""
+        return f"one of their {other}{trait}characters"
 
     def placed(self) -> str:
         """One of them without an article, with the place it is in after it."""
@@ -262,60 +286,9 @@ class UnderThis(Selector):
     def singular(self) -> str:
         return "a character from under this"
 
-
-@dataclass(frozen=True)
-class One(Selector):
-    """One of several, picked by somebody; without a choice if there is only one (TCG-GAP-35)."""
-
-    WORDS: ClassVar[dict[str, tuple[str, ...]]] = {"by": PLAYERS}
-
-    asks: ClassVar[bool] = True
-
-    of: Selector
-    by: str = YOU
-
-    def find(self, state: TcgState, scope: Scope) -> list[int]:
-        return self.of.find(state, scope)
-
-    def chooser(self, state: TcgState, scope: Scope) -> int:
-        return seat_meant(scope, self.by)
-
-    def secret(self, state: TcgState, scope: Scope) -> bool:
-        # Also when somebody picks from another's hand that they were shown: spectators were not.
-        return self.of.secret(state, scope)
-
-    def distinct(self, state: TcgState, found: list[int]) -> list[int]:
-        return self.of.distinct(state, found)
-
-    def text(self) -> str:
-        return self.of.singular()
+    def counted_as(self) -> str:
+        return "character under this"
 
 
-@dataclass(frozen=True)
-class Each(Selector):
-    """All of them, without a choice."""
-
-    of: Selector
-
-    def find(self, state: TcgState, scope: Scope) -> list[int]:
-        return self.of.find(state, scope)
-
-    def has(self, state: TcgState, scope: Scope, piece: int) -> bool:
-        return self.of.has(state, scope, piece)
-
-    def text(self) -> str:
-        return self.of.all()
-
-
-def one(of: Selector, by: str = YOU) -> One:
-    """One of them, picked."""
-    return One(of, by)
-
-
-def each(of: Selector) -> Each:
-    """All of them."""
-    return Each(of)
-
-
-BOT_MODE: Final = MODES[BOT]
-ALT_MODE: Final = MODES[ALT]
+BOT_FORM: Final = FORMS[BOT]
+ALT_FORM: Final = FORMS[ALT]

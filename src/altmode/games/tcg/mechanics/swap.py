@@ -6,12 +6,14 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from altmode.abilities.nodes import Effect
-from altmode.games.tcg.mechanics.playing import WhereToPut, as_options, slot_of
+from altmode.games.tcg.mechanics.playing import WhereToPut, as_options, where_of
 from altmode.games.tcg.rules.numbers import slots_for
 from altmode.games.tcg.rules.upgrades import may_be_put_on, put_upgrade
 from altmode.games.tcg.state import TcgState
 from altmode.games.tcg.terms import SLOTS
 from altmode.kernel.decisions import PieceQuestion
+from altmode.kernel.reasons import reason
+from altmode.kernel.views import Reason
 from altmode.kernel.work import NOBODY, Scope
 
 
@@ -110,10 +112,10 @@ def all_fit(state: TcgState, swap: Swap, kind: int, coming: list[int], taker: in
             # Of a kind that has not been settled one at least is to find room.
             settled = (other, giver) in swap.settled
             arriving.extend([piece for piece in also if piece in swap.moving] if settled else also[:1])
-    return can_place(state, arriving, filled, taker)
+    return can_put(state, arriving, filled, taker)
 
 
-def can_place(state: TcgState, pieces: list[int], filled: list[list[int]], goal: int) -> bool:
+def can_put(state: TcgState, pieces: list[int], filled: list[list[int]], goal: int) -> bool:
     """Whether Upgrades can all be put into slots of a character of which some are filled already."""
     if not pieces:
         return True
@@ -121,7 +123,7 @@ def can_place(state: TcgState, pieces: list[int], filled: list[list[int]], goal:
     for slot in slots_for(state, state.battle_card(piece).slot, goal):
         if joins(state, piece, filled[slot]):
             filled[slot].append(piece)
-            placed = can_place(state, rest, filled, goal)
+            placed = can_put(state, rest, filled, goal)
             filled[slot].pop()
             if placed:
                 return True
@@ -175,7 +177,7 @@ def open_slots(state: TcgState, swap: Swap, piece: int) -> list[int]:
     for slot in slots_for(state, state.battle_card(piece).slot, goal):
         if joins(state, piece, filled[slot]):
             filled[slot].append(piece)
-            if can_place(state, rest, filled, goal):
+            if can_put(state, rest, filled, goal):
                 found.append(slot)
             filled[slot].pop()
     return found
@@ -185,7 +187,7 @@ def move_all(state: TcgState, swap: Swap) -> None:
     """Move the Upgrades across; all leave before any arrives, so that none pushes another one out."""
     goals = [(piece, swap.goal(state, piece), slot) for piece, slot in swap.slots]
     for piece in swap.moving:
-        state.host[piece] = NOBODY
+        state.attach(piece, NOBODY, state.slot[piece])
     for piece, goal, slot in goals:
         put_upgrade(state, piece, goal, slot, "TCG-UPG-05")
 
@@ -195,6 +197,7 @@ class WhichMoves(PieceQuestion):
     """Which of several Upgrades moves to a character that has room for fewer (TCG-GAP-57)."""
 
     about: ClassVar[str] = "swap"
+    VERBS: ClassVar[tuple[str, ...]] = ("move",)
 
     first: int
     second: int
@@ -210,6 +213,9 @@ class WhichMoves(PieceQuestion):
     def take(self, state: TcgState, seat: int, option: int) -> None:
         swap = Swap(self.first, self.second, (*self.moving, option), self.settled)
         go_on(state, state.scopes[-1], swap)
+
+    def why_not(self, state: TcgState, seat: int, piece: int) -> Reason:
+        return reason("first choose which of the Upgrades offered moves", "TCG-GAP-57")
 
     def again(self, state: TcgState, seat: int) -> None:
         go_on(state, state.scopes[-1], Swap(self.first, self.second, self.moving, self.settled))
@@ -230,7 +236,7 @@ class WhereToMove(WhereToPut):
         return Swap(self.first, self.second, self.moving, self.settled, self.slots)
 
     def take(self, state: TcgState, seat: int, option: int) -> None:
-        find_slots(state, state.scopes[-1], placed(self.swap(), self.piece, slot_of(option)))
+        find_slots(state, state.scopes[-1], placed(self.swap(), self.piece, where_of(option)[1]))
 
     def again(self, state: TcgState, seat: int) -> None:
         find_slots(state, state.scopes[-1], self.swap())

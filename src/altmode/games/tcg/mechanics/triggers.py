@@ -6,33 +6,14 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from altmode.abilities.nodes import Selector, Trigger
+from altmode.abilities.players import YOU, Player, You
+from altmode.abilities.triggers import AboutSomebody, is_meant, subject
 from altmode.games.tcg import events
 from altmode.games.tcg.mechanics.card_selectors import with_icon
-from altmode.games.tcg.mechanics.selectors import OPPONENT, PLAYERS, YOU, Characters
+from altmode.games.tcg.mechanics.selectors import OPPONENT, Characters
 from altmode.games.tcg.state import TcgState
-from altmode.games.tcg.terms import ICON_NAMES, MODES
+from altmode.games.tcg.terms import FORMS, ICON_NAMES
 from altmode.kernel.events import EventKind
-
-
-def is_meant(state: TcgState, who: Selector, seat: int, source: int, piece: int) -> bool:
-    """Whether a piece of an event is one the trigger speaks of."""
-    return who.covers(state, seat, source, piece)
-
-
-def subject(who: Selector) -> str:
-    """Somebody as the subject of 'when ...'."""
-    return who.singular()
-
-
-class AboutSomebody(Trigger):
-    """A trigger on an event of its kinds whose first piece must be somebody described."""
-
-    who: Selector
-
-    def matches(
-        self, state: TcgState, seat: int, source: int, kind: EventKind, first: int, second: int, third: int
-    ) -> bool:
-        return self.who.covers(state, seat, source, first)
 
 
 @dataclass(frozen=True)
@@ -57,7 +38,7 @@ class FlipsToThisMode(Trigger):
 class Flips(Trigger):
     """Somebody flips to a mode; `was` is a trait the side had that was up before."""
 
-    WORDS: ClassVar[dict[str, tuple[str, ...]]] = {"to": MODES}
+    WORDS: ClassVar[dict[str, tuple[str, ...]]] = {"to": FORMS}
 
     who: Selector
     to: int
@@ -80,7 +61,7 @@ class Flips(Trigger):
         who = subject(self.who)
         if self.was:
             who = who.replace("characters", f"{self.was}s")
-        return f"when you flip {who} to {MODES[self.to]} mode"
+        return f"when you flip {who} to {FORMS[self.to]} mode"
 
 
 @dataclass(frozen=True)
@@ -136,9 +117,9 @@ class KnockedOut(AboutSomebody):
 class PlaysAction(Trigger):
     """A player plays an Action; a Secret Action counts when it is played face down (TCG-GAP-67)."""
 
-    WORDS: ClassVar[dict[str, tuple[str, ...]]] = {"who": PLAYERS, "icon": ICON_NAMES}
+    WORDS: ClassVar[dict[str, tuple[str, ...]]] = {"icon": ICON_NAMES}
 
-    who: str = YOU
+    who: Player = YOU
     icon: int = -1
 
     def kinds(self) -> tuple[EventKind, ...]:
@@ -149,12 +130,12 @@ class PlaysAction(Trigger):
     def matches(
         self, state: TcgState, seat: int, source: int, kind: EventKind, first: int, second: int, third: int
     ) -> bool:
-        if kind not in self.kinds() or (second == seat) != (self.who == YOU):
+        if kind not in self.kinds() or (second == seat) != (isinstance(self.who, You)):
             return False
         return self.icon < 0 or state.battle_card(first).icons[self.icon] > 0
 
     def text(self) -> str:
-        who = "you play" if self.who == YOU else "your opponent plays"
+        who = "you play" if isinstance(self.who, You) else "your opponent plays"
         return f"when {who} an Action{with_icon(self.icon)}"
 
 
@@ -178,9 +159,7 @@ class PlayedFromHand(Trigger):
 class HandScrapped(Trigger):
     """A card is scrapped from a player's hand."""
 
-    WORDS: ClassVar[dict[str, tuple[str, ...]]] = {"whose": PLAYERS}
-
-    whose: str = OPPONENT
+    whose: Player = OPPONENT
 
     def kinds(self) -> tuple[EventKind, ...]:
         return (events.HAND_SCRAPPED,)
@@ -188,10 +167,10 @@ class HandScrapped(Trigger):
     def matches(
         self, state: TcgState, seat: int, source: int, kind: EventKind, first: int, second: int, third: int
     ) -> bool:
-        return kind is events.HAND_SCRAPPED and (second == seat) == (self.whose == YOU)
+        return kind is events.HAND_SCRAPPED and (second == seat) == (isinstance(self.whose, You))
 
     def text(self) -> str:
-        whose = "your" if self.whose == YOU else "your opponent's"
+        whose = "your" if isinstance(self.whose, You) else "your opponent's"
         return f"when a card is scrapped from {whose} hand"
 
 

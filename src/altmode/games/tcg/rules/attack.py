@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
+from altmode.abilities.settling import SETTLE, settle
 from altmode.games.tcg.events import (
     ABOUT_TO_FLIP,
     AFTER_ATTACK,
@@ -23,10 +25,9 @@ from altmode.games.tcg.events import (
 )
 from altmode.games.tcg.rules.damage import do_damage
 from altmode.games.tcg.rules.flips import fix_flips, flip_battle_cards
+from altmode.games.tcg.rules.forms import tap
 from altmode.games.tcg.rules.green_swap import offer_green_swaps
-from altmode.games.tcg.rules.modes import tap
 from altmode.games.tcg.rules.numbers import in_play, permissions, stat
-from altmode.games.tcg.rules.triggers import SETTLE, settle
 from altmode.games.tcg.state import TcgState
 from altmode.games.tcg.terms import (
     ATTACK,
@@ -44,8 +45,8 @@ from altmode.games.tcg.terms import (
     THIS_ATTACK,
     ZONES,
 )
-from altmode.kernel.decisions import PASS, PieceQuestion, Question
-from altmode.kernel.work import NOBODY, Task
+from altmode.kernel.decisions import PASS, PASSING, Aim, PieceQuestion, Question
+from altmode.kernel.work import NOBODY, Procedure, Task
 
 
 def attackers(state: TcgState, seat: int) -> list[int]:
@@ -109,8 +110,7 @@ def begin_attack(state: TcgState, attacker: int) -> None:
     state.fighting = True
     state.taken = 0
     # Every attack is complete in itself: new flips, new icons, a new white bonus (TCG-ATK-29).
-    state.flipped = [[], []]
-    state.icons = [0] * (ICONS * 2)
+    forget_flips(state)
     state.white_given = 0
     state.work.append(ATTACK_FROM[2])
     state.emit(ATTACKER_CHOSEN, "TCG-ATK-02", attacker, state.active)
@@ -134,6 +134,7 @@ class DefenderQuestion(PieceQuestion):
     """Which enemy to attack."""
 
     about: ClassVar[str] = "defender"
+    VERBS: ClassVar[tuple[str, ...]] = ("choose",)
 
     def prompt(self, state: TcgState, seat: int) -> str:
         return f"Which enemy does {state.name_of_card(state.cards[state.attacker])} attack?"
@@ -157,7 +158,7 @@ def tap_attacker(state: TcgState) -> None:
         return
     attacker, defender = state.attacker, state.defender
     tap(state, attacker, "TCG-TAP-02")
-    state.attacked.append(attacker)
+    state.attacked = (*state.attacked, attacker)
     state.emit(ATTACKED, "TCG-ATK-09", attacker, defender)
     state.emit(DEFENDED, "TCG-ATK-09", defender, attacker)
     settle(state)
@@ -245,10 +246,16 @@ def end_attack(state: TcgState) -> None:
     state.fighting = False
     state.taken = 0
     if state.marks:
-        state.marks = [mark for mark in state.marks if mark.until != THIS_ATTACK]
-    state.icons = [0] * (ICONS * 2)
-    state.flipped = [[], []]
+        state.marks = tuple([mark for mark in state.marks if mark.until != THIS_ATTACK])
+    forget_flips(state)
     check_attacks(state)
+
+
+def forget_flips(state: TcgState) -> None:
+    """What was flipped belongs to one attack, and so do its icons."""
+    if state.flipped[0] or state.flipped[1]:
+        state.flipped = [[], []]
+        state.icons = [0] * (ICONS * 2)
 
 
 @dataclass(frozen=True)
@@ -305,6 +312,7 @@ class AttackerQuestion(Question):
     """Which character makes the next attack of the turn (TCG-ATK-27, TCG-ATK-33)."""
 
     about: ClassVar[str] = "attacker"
+    VERBS: ClassVar[tuple[str, ...]] = ("attack", "pass")
 
     may_stop: bool
 
@@ -319,8 +327,8 @@ class AttackerQuestion(Question):
     def label(self, state: TcgState, seat: int, option: int) -> str:
         return "End your turn" if option == PASS else f"Attack with {state.name_of_card(state.cards[option])}"
 
-    def refs(self, state: TcgState, seat: int, option: int) -> tuple[int, ...]:
-        return () if option == PASS else (option,)
+    def aim(self, state: TcgState, seat: int, option: int) -> Aim:
+        return PASSING if option == PASS else Aim("attack", (option,))
 
     def rule(self, state: TcgState) -> str:
         return "TCG-ATK-33" if self.may_stop else "TCG-ATK-27"
@@ -343,60 +351,29 @@ def end_turn(state: TcgState) -> None:
 
 
 @dataclass(frozen=True)
-class AttackFrom(Task):
-    """An attack from one of its steps on, as the rulebook numbers them.
+class AttackFrom(Procedure):
+    """An attack from one of its steps on, as the rulebook numbers them; naming the attacker was the first."""
 
-    Steps follow each other without a break until one of them asks somebody or causes something; then the rest of
-    the attack waits below that on the stack.
-    """
+    STEPS: ClassVar[tuple[Callable[[TcgState], None], ...]] = (
+        choose_defender,
+        tap_attacker,
+        before_flips,
+        flip_for_attack,
+        flip_for_defense,
+        do_attack_damage,
+        after_the_attack,
+        offer_green_swaps,
+        end_attack,
+    )
+    FIRST: ClassVar[int] = 2
 
     step: int
 
     def run(self, state: TcgState) -> None:
-        step, depth = self.step, len(state.work)
-        if step <= 2:
-            choose_defender(state)
-            if interrupted(state, depth, 3):
-                return
-        if step <= 3:
-            tap_attacker(state)
-            if interrupted(state, depth, 4):
-                return
-        if step <= 4:
-            before_flips(state)
-            if interrupted(state, depth, 5):
-                return
-        if step <= 5:
-            flip_for_attack(state)
-            if interrupted(state, depth, 6):
-                return
-        if step <= 6:
-            flip_for_defense(state)
-            if interrupted(state, depth, 7):
-                return
-        if step <= 7:
-            do_attack_damage(state)
-            if interrupted(state, depth, 8):
-                return
-        if step <= 8:
-            after_the_attack(state)
-            if interrupted(state, depth, 9):
-                return
-        if step <= 9 and state.match.profile.green_icons:
-            offer_green_swaps(state)
-            if interrupted(state, depth, 10):
-                return
-        end_attack(state)
+        self.go_through(state, self.step)
 
-
-def interrupted(state: TcgState, depth: int, rest: int) -> bool:
-    """Whether something comes before the rest of the attack, which then waits below it."""
-    if state.over:
-        return True
-    if state.asked or len(state.work) > depth:
-        state.work.insert(depth, ATTACK_FROM[rest])
-        return True
-    return False
+    def rest(self, number: int) -> Task:
+        return ATTACK_FROM[number]
 
 
 ATTACK_FROM: Final[list[Task]] = [AttackFrom(step) for step in range(11)]

@@ -18,11 +18,13 @@ from altmode.games.tcg.profile import CARDS_FLIPPED
 from altmode.games.tcg.rules.attack import choose_defender
 from altmode.games.tcg.rules.damage import put_damage
 from altmode.games.tcg.rules.deck import flip_top
-from altmode.games.tcg.rules.modes import flip_to, other_modes
+from altmode.games.tcg.rules.forms import flip_to, other_forms
 from altmode.games.tcg.rules.turn import ATTACK_WITH, FLIP, clear_played, option, parts
 from altmode.games.tcg.state import TcgState
-from altmode.games.tcg.terms import ATTACK, ATTACK_STEP, BLUE, DEFENSE, ICONS, MAIN_STEP, MODES, ORANGE
-from altmode.kernel.decisions import Question
+from altmode.games.tcg.terms import ATTACK, ATTACK_STEP, BLUE, DEFENSE, FORMS, ICONS, MAIN_STEP, ORANGE
+from altmode.kernel.decisions import Aim, Question
+from altmode.kernel.outcome import DRAW
+from altmode.kernel.state import with_item
 from altmode.kernel.work import NOBODY, Task
 
 SHARED: Final = 0
@@ -58,7 +60,7 @@ def basic_options(state: TcgState) -> list[int]:
     options: list[int] = []
     if not state.used_flip:
         for piece in state.field(seat):
-            options.extend([option(FLIP, piece, mode) for mode in other_modes(state, piece)])
+            options.extend([option(FLIP, piece, form) for form in other_forms(state, piece)])
     options.extend([option(ATTACK_WITH, piece) for piece in basic_attackers(state, seat)])
     return options
 
@@ -76,35 +78,37 @@ class BasicQuestion(Question):
     """What to do in a turn of the basic game."""
 
     about: ClassVar[str] = "turn"
+    VERBS: ClassVar[tuple[str, ...]] = ("flip", "attack")
 
     def prompt(self, state: TcgState, seat: int) -> str:
         return "Your turn: flip a character or attack." if not state.used_flip else "Now attack."
 
     def key(self, state: TcgState, seat: int, option: int) -> str:
-        verb, piece, mode, _ = parts(option)
+        verb, piece, form, _ = parts(option)
         name = state.key_of(seat, piece)
         if verb != FLIP:
             return f"attack with {name}"
-        several = len(other_modes(state, piece)) > 1
-        return f"flip {name} to {MODES[mode]}" if several else f"flip {name}"
+        several = len(other_forms(state, piece)) > 1
+        return f"flip {name} to {FORMS[form]}" if several else f"flip {name}"
 
     def label(self, state: TcgState, seat: int, option: int) -> str:
-        verb, piece, mode, _ = parts(option)
+        verb, piece, form, _ = parts(option)
         name = state.name_of_card(state.cards[piece])
-        return f"Flip {name} to {MODES[mode]} mode" if verb == FLIP else f"Attack with {name}"
+        return f"Flip {name} to {FORMS[form]} mode" if verb == FLIP else f"Attack with {name}"
 
-    def refs(self, state: TcgState, seat: int, option: int) -> tuple[int, ...]:
-        return (parts(option)[1],)
+    def aim(self, state: TcgState, seat: int, option: int) -> Aim:
+        verb, piece, form, _ = parts(option)
+        return Aim("flip", (piece,), way=FORMS[form]) if verb == FLIP else Aim("attack", (piece,))
 
     def rule(self, state: TcgState) -> str:
         return "TCG-BASIC-05"
 
     def take(self, state: TcgState, seat: int, option: int) -> None:
-        verb, piece, mode, _ = parts(option)
+        verb, piece, form, _ = parts(option)
         if verb == FLIP:
             state.used_flip = 1
             state.work.append(BasicMain())
-            flip_to(state, piece, mode, "TCG-BASIC-06")
+            flip_to(state, piece, form, "TCG-BASIC-06")
         else:
             state.step = ATTACK_STEP
             state.attacker = piece
@@ -126,7 +130,7 @@ class BasicBattle(Task):
 
     def run(self, state: TcgState) -> None:
         attacker, defender, seat = state.attacker, state.defender, state.active
-        state.last_attackers[seat] = attacker
+        state.last_attackers = with_item(state.last_attackers, seat, attacker)
         state.icons = [0] * (ICONS * 2)
         state.emit(ATTACKED, "TCG-BASIC-07", attacker, defender)
         flip_two(state, seat, ORANGE, "TCG-BASIC-10")
@@ -167,6 +171,6 @@ class BasicEnd(Task):
         limit = state.match.turn_limit
         if limit and state.turn >= limit:
             state.emit(GAME_DRAWN, "TCG-GAP-83")
-            state.finish([])
+            state.finish(DRAW)
         else:
             state.work.append(BasicTurn(1 - state.active))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
+from altmode.abilities.waiting import Mark
 from altmode.games.tcg.events import (
     ATTACK_DAMAGED,
     COUNTERS_MOVED,
@@ -19,18 +20,26 @@ from altmode.games.tcg.rules.knock_out import health, knock_out_the_fallen
 from altmode.games.tcg.rules.numbers import damage_allowed, limits
 from altmode.games.tcg.state import TcgState
 from altmode.games.tcg.terms import FIELD, REPLACES, UPGRADES, ZONES
-from altmode.games.tcg.waiting import Mark
-from altmode.kernel.decisions import Question
+from altmode.kernel.decisions import Aim, Question
+from altmode.kernel.views import Reason
 from altmode.kernel.work import Scope, Task
 
-NTH: Final = 20
-PIECE_MASK: Final = (1 << NTH) - 1
-REDIRECT: Final = 15 << NTH
+REDIRECT: Final = 15
 """Stands for a mark that sends damage elsewhere, among the replacement abilities of a piece."""
-LIMIT: Final = 14 << NTH
+LIMIT: Final = 14
 """Stands for the limits on damage that a piece gives, or that were given to it."""
 TO_COMPARE: Final = 6
 """With more effects than this on one hit it is quicker to ask for an order than to find out whether it matters."""
+
+
+def effect_option(piece: int, nth: int) -> int:
+    """An effect that changes damage as one number; `effect_of` takes it apart."""
+    return piece | nth << 20
+
+
+def effect_of(option: int) -> tuple[int, int]:
+    """The piece that changes damage, and which of its replacement abilities does, or REDIRECT, or LIMIT."""
+    return option & 0xFFFFF, option >> 20
 
 
 def deal_damage(state: TcgState, targets: list[int], amount: int, source: int) -> None:
@@ -103,16 +112,16 @@ class ChangeDamage(Task):
             # Damage that nobody takes is none that could be changed.
             return found
         if self.attack and state.owner(target) == seat and redirects(state, target):
-            found.append(target | REDIRECT)
+            found.append(effect_option(target, REDIRECT))
         for kind in (FIELD, UPGRADES):
             for piece in state.zones[seat * ZONES + kind]:
-                for nth, instead in enumerate(state.side(piece).insteads):
+                for nth, replacement in enumerate(state.side(piece).insteads):
                     scope = Scope(seat, piece, state.cards[piece], target, amount, self.source)
-                    if instead.replacement.fits(state, scope, target, amount, self.attack):
-                        found.append(piece | nth << NTH)
+                    if replacement.fits(state, scope, target, amount, self.attack):
+                        found.append(effect_option(piece, nth))
         for giver, by, left in limits(state, target, self.attack):
-            if by == seat and left < amount and giver | LIMIT not in found:
-                found.append(giver | LIMIT)
+            if by == seat and left < amount and effect_option(giver, LIMIT) not in found:
+                found.append(effect_option(giver, LIMIT))
         return [effect for effect in found if (index, effect) not in self.used]
 
     def order_matters(self, state: TcgState, index: int, fitting: list[int]) -> bool:
@@ -138,14 +147,17 @@ class ChangeDamage(Task):
     def changed(self, state: TcgState, seat: int, index: int, effect: int) -> ChangeDamage:
         """Change one hit by one effect of a seat; what is left to do with the damage then."""
         target, amount = self.hits[index]
-        piece, nth = effect & PIECE_MASK, effect >> NTH
+        piece, nth = effect_of(effect)
         # Copies of one card are one effect to choose from: once one is chosen the choice stands.
         alike = [
             (index, other)
             for other in self.fitting(state, seat, index)
-            if state.cards[other & PIECE_MASK] == state.cards[piece] and other >> NTH == nth
+            if state.cards[effect_of(other)[0]] == state.cards[piece] and effect_of(other)[1] == nth
         ]
-        if nth == LIMIT >> NTH:
+        if piece != target or nth != LIMIT:
+            # A limit that was given to the target stands there as its own.
+            state.because(piece)
+        if nth == LIMIT:
             left = min(
                 [
                     left
@@ -156,12 +168,13 @@ class ChangeDamage(Task):
             state.emit(DAMAGE_CAPPED, "TCG-DMG-09", target, amount - left)
             changed = (target, left)
         else:
-            if nth == REDIRECT >> NTH:
+            if nth == REDIRECT:
                 changed = (redirects(state, piece)[-1].amount, amount)
             else:
                 scope = Scope(seat, piece, state.cards[piece], target, amount, self.source)
-                changed = state.side(piece).insteads[nth].replacement.replace(state, scope, target, amount)
+                changed = state.side(piece).insteads[nth].replace(state, scope, target, amount)
             state.emit(DAMAGE_REPLACED, "TCG-DMG-12", changed[0], changed[1], piece)
+        state.because_no_more(piece)
         hits = (*self.hits[:index], changed, *self.hits[index + 1 :])
         return ChangeDamage(hits, self.attack, self.source, (*self.used, *alike))
 
@@ -189,6 +202,7 @@ class WhichReplacement(Question):
     """Which of several effects that would change one damage is applied next (TCG-DMG-13)."""
 
     about: ClassVar[str] = "replacement"
+    VERBS: ClassVar[tuple[str, ...]] = ("replace", "redirect", "limit")
 
     damage: ChangeDamage
     index: int
@@ -199,24 +213,31 @@ class WhichReplacement(Question):
         return f"{name} would take {amount} damage. Which effect changes that first?"
 
     def key(self, state: TcgState, seat: int, option: int) -> str:
-        key = state.key_of(seat, option & PIECE_MASK)
-        nth = option >> NTH
-        if nth == LIMIT >> NTH:
+        piece, nth = effect_of(option)
+        key = state.key_of(seat, piece)
+        if nth == LIMIT:
             return f"limit of {key}"
-        return f"{key} {nth + 1}" if 0 < nth < REDIRECT >> NTH else key
+        return f"{key} {nth + 1}" if 0 < nth < REDIRECT else key
 
     def label(self, state: TcgState, seat: int, option: int) -> str:
-        label = state.label_of(seat, option & PIECE_MASK)
-        return f"Limit of {label}" if option >> NTH == LIMIT >> NTH else label
+        piece, nth = effect_of(option)
+        label = state.label_of(seat, piece)
+        return f"Limit of {label}" if nth == LIMIT else label
 
-    def refs(self, state: TcgState, seat: int, option: int) -> tuple[int, ...]:
-        return (option & PIECE_MASK,)
+    def aim(self, state: TcgState, seat: int, option: int) -> Aim:
+        piece, nth = effect_of(option)
+        if nth >= LIMIT:
+            return Aim("limit" if nth == LIMIT else "redirect", (piece,))
+        return Aim("replace", (piece,), number=nth)
 
     def rule(self, state: TcgState) -> str:
         return "TCG-DMG-13"
 
     def take(self, state: TcgState, seat: int, option: int) -> None:
         state.work.append(self.damage.changed(state, seat, self.index, option))
+
+    def why_not(self, state: TcgState, seat: int, piece: int) -> Reason:
+        return self.not_now(state, "first choose which effect changes the damage")
 
     def again(self, state: TcgState, seat: int) -> None:
         state.work.append(self.damage)
@@ -230,10 +251,10 @@ def put_damage(state: TcgState, hits: tuple[tuple[int, int], ...], attack: bool,
         # Limits hold whatever came before: one that no other effect could meet first is applied here.
         allowed = damage_allowed(state, target, amount, attack)
         if allowed < amount:
-            state.emit(DAMAGE_CAPPED, "TCG-DMG-09", target, amount - allowed)
+            _tell_limit(state, target, amount - allowed, attack)
         if allowed <= 0:
             continue
-        state.damage[target] += allowed
+        state.damage[target] = state.damage[target] + allowed
         if target == state.defender:
             state.taken += allowed
         if attack:
@@ -244,6 +265,15 @@ def put_damage(state: TcgState, hits: tuple[tuple[int, int], ...], attack: bool,
         else:
             state.emit(DAMAGED, "TCG-DMG-01", target, allowed, source)
     knock_out_the_fallen(state, source)
+
+
+def _tell_limit(state: TcgState, target: int, kept_off: int, attack: bool) -> None:
+    """Say that damage was kept off, because of whose card gives the limit."""
+    giver, _, _ = min(limits(state, target, attack), key=lambda limit: limit[2])
+    if giver != target:
+        state.because(giver)
+    state.emit(DAMAGE_CAPPED, "TCG-DMG-09", target, kept_off)
+    state.because_no_more(giver)
 
 
 def repair(state: TcgState, targets: list[int], amount: int) -> int:

@@ -43,7 +43,7 @@ def take_top(state: TcgState, seat: int, kind: int) -> int:
     zone = seat * ZONES + kind
     zones[zone].append(piece)
     state.where[piece] = zone
-    state.known[piece] |= state.match.masks[zone]
+    state.known[piece] = state.known[piece] | state.match.masks[zone]
     state.reveals += 1
     return piece
 
@@ -87,7 +87,7 @@ def scrap(state: TcgState, piece: int, rule: str) -> int:
     from_hand = kind == HAND
     if from_hand:
         piece = state.stand_in(piece)
-    state.place(piece, SCRAP)
+    state.put(piece, SCRAP)
     state.emit(HAND_SCRAPPED if from_hand else CARD_SCRAPPED, rule, piece, seat)
     # Also when the card came off the deck itself: the last card leaving is what empties it.
     refill(state, seat)
@@ -96,7 +96,7 @@ def scrap(state: TcgState, piece: int, rule: str) -> int:
 
 def return_to_hand(state: TcgState, piece: int, rule: str) -> None:
     """Put a card into the hand of its owner, whoever chose it (TCG-PLAY-16)."""
-    state.place(piece, HAND)
+    state.put(piece, HAND)
     state.emit(CARD_RETURNED, rule, piece, state.owner(piece))
 
 
@@ -139,14 +139,14 @@ def arrange_top(state: TcgState, seat: int, order: list[int]) -> None:
     The pieces stay where they are and take each other's identities, so nobody else learns the order.
     """
     deck = state.zones[seat * ZONES + DECK]
-    places = [piece for piece in reversed(deck) if piece in order]
+    targets = [piece for piece in reversed(deck) if piece in order]
     cards = [state.cards[piece] for piece in order]
-    for place, card in zip(places, cards, strict=True):
-        state.cards[place] = card
+    for target, card in zip(targets, cards, strict=True):
+        state.cards[target] = card
         if len(order) > 1:
-            state.known[place] = 1 << seat
-    for place in reversed(places):
-        state.emit(CARD_PUT_IN_ORDER, "TCG-DECK-07", place, seat)
+            state.known[target] = 1 << seat
+    for target in reversed(targets):
+        state.emit(CARD_PUT_IN_ORDER, "TCG-DECK-07", target, seat)
 
 
 def flip_top(state: TcgState, seat: int, deck_of: int, rule: str) -> int:

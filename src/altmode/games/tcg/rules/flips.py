@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from altmode.abilities.waiting import Mark
 from altmode.games.tcg.events import CARD_FLIPPED, ICONS_COUNTED, WHITE_BONUS
 from altmode.games.tcg.mechanics.modifiers import Pierce
 from altmode.games.tcg.profile import CARDS_FLIPPED, WHITE_BONUS_CARDS
@@ -22,18 +23,18 @@ from altmode.games.tcg.terms import (
     WHITE,
     ZONES,
 )
-from altmode.games.tcg.waiting import Mark
 
 
 def fix_flips(state: TcgState) -> None:
     """How many cards each player flips is fixed for both before the first flip (TCG-ATK-12, TCG-BOLD-04)."""
     attacker, defender = state.attacker, state.defender
-    state.due[state.active] = CARDS_FLIPPED + stat(state, attacker, BOLD)
-    state.due[1 - state.active] = CARDS_FLIPPED + stat(state, defender, TOUGH)
+    attacking = CARDS_FLIPPED + stat(state, attacker, BOLD)
+    defending = CARDS_FLIPPED + stat(state, defender, TOUGH)
     if state.marks or state.live_stats >> ATTACK_FLIPS & 3:
         # Cards that have extra flips without having Bold or Tough are rare.
-        state.due[state.active] += stat(state, attacker, ATTACK_FLIPS)
-        state.due[1 - state.active] += stat(state, defender, DEFENSE_FLIPS)
+        attacking += stat(state, attacker, ATTACK_FLIPS)
+        defending += stat(state, defender, DEFENSE_FLIPS)
+    state.due = (attacking, defending) if state.active == 0 else (defending, attacking)
 
 
 def flip_battle_cards(state: TcgState, seat: int, cards: int, rule: str) -> None:
@@ -44,7 +45,8 @@ def flip_battle_cards(state: TcgState, seat: int, cards: int, rule: str) -> None
     black = state.icons[at + BLACK] - black
     if black and seat == state.active and state.match.profile.black_icons:
         # Until end of turn: an attacker that attacks again keeps it (TCG-ICON-11, TCG-ICON-13).
-        state.marks.append(Mark(state.attacker, Pierce(black), PIERCE, black, THIS_TURN))
+        pierces = Mark(state.attacker, Pierce(black), PIERCE, black, THIS_TURN)
+        state.marks = (*state.marks, pierces)
         state.emit(ICONS_COUNTED, "TCG-ICON-11", state.attacker, black, BLACK)
     if state.icons[at + WHITE] and not state.white_given >> seat & 1:
         # Once for each player and attack, wherever among their flips the icon is (TCG-ICON-07, TCG-ICON-09).
@@ -56,24 +58,28 @@ def flip_battle_cards(state: TcgState, seat: int, cards: int, rule: str) -> None
 def _flip(state: TcgState, seat: int, cards: int, rule: str) -> None:
     """Turn up cards one by one; with neither deck nor scrap pile left, go on with what there is (TCG-GAP-08)."""
     zones, identities, battle = state.zones, state.cards, state.match.battle
+    where, known = state.where, state.known
     icons, turn_icons = state.icons, state.turn_icons
-    everybody, told = state.match.everybody, CARD_FLIPPED.bit
+    everybody, flip = state.match.everybody, CARD_FLIPPED.bit
     flipped = state.flipped[seat]
     at, played_zone = seat * ICONS, seat * ZONES + PLAYED
+    played = zones[played_zone]
     for _ in range(cards):
         deck = zones[seat * ZONES + DECK]
         if not deck:
             return
         piece = deck.pop()
-        zones[played_zone].append(piece)
-        state.where[piece] = played_zone
-        state.known[piece] = everybody
+        played.append(piece)
+        where[piece] = played_zone
+        known[piece] = everybody
         state.reveals += 1
         flipped.append(piece)
         for colour in battle[identities[piece]].colours:
-            icons[at + colour] += 1
-            turn_icons[at + colour] += 1
-        if state.attentive & told:
+            # Written out: `+=` on an item of a list is not native when compiled.
+            icon = at + colour
+            icons[icon] = icons[icon] + 1
+            turn_icons[icon] = turn_icons[icon] + 1
+        if state.attentive & flip:
             state.tell(CARD_FLIPPED, rule, piece, seat, -1)
         if not deck:
             refill(state, seat)

@@ -14,7 +14,8 @@ from altmode.games.tcg.events import (
 from altmode.games.tcg.rules.deck import refill
 from altmode.games.tcg.rules.numbers import stat
 from altmode.games.tcg.state import TcgState
-from altmode.games.tcg.terms import FIELD, HEALTH, KO_AREA, SCRAP, SECRETS, UNDER, ZONES
+from altmode.games.tcg.terms import FIELD, HEALTH, KO_AREA, SCRAP, SEATS, SECRETS, UNDER, ZONES
+from altmode.kernel.outcome import Outcome
 from altmode.kernel.work import NOBODY
 
 
@@ -23,7 +24,7 @@ def knock_out_the_fallen(state: TcgState, source: int = NOBODY) -> None:
     fallen: list[int] = []
     printed = state.match.printed
     fixed = not state.match.changes_health
-    for seat in (0, 1):
+    for seat in SEATS:
         for piece in state.zones[seat * ZONES + FIELD]:
             damage = state.damage[piece]
             if damage and damage >= (printed[piece].health if fixed else stat(state, piece, HEALTH)):
@@ -49,7 +50,8 @@ def knock_out(state: TcgState, fallen: list[int], source: int) -> None:
         leave_the_battlefield(state, piece)
         # Exactly as many counters as its Health, whatever KO'd it (TCG-KO-03, TCG-KO-04).
         state.damage[piece] = state.character(piece).health
-        state.place(piece, KO_AREA)
+        state.put(piece, KO_AREA)
+        state.as_announced()
         if piece in (state.attacker, state.defender):
             # The attack ends at once (TCG-ATK-21).
             state.fighting = False
@@ -63,23 +65,24 @@ def leave_the_battlefield(state: TcgState, piece: int) -> None:
     """What was on a character and what it had goes: Upgrades, cards under it, marks, being tapped."""
     seat = state.owner(piece)
     for upgrade in state.upgrades_on(piece):
-        state.host[upgrade] = NOBODY
-        state.slot[upgrade] = NOBODY
-        state.place(upgrade, SCRAP)
+        state.attach(upgrade, NOBODY)
+        state.put(upgrade, SCRAP)
+    state.as_announced()
     for under in state.zone(UNDER, seat)[:]:
         # Characters still under it stay there, out of the game (TCG-METRO-13); cards are scrapped (TCG-KO-07).
         if state.host[under] == piece and not state.is_character(under):
-            state.host[under] = NOBODY
-            state.place(under, SCRAP)
+            state.attach(under, NOBODY)
+            state.put(under, SCRAP)
             state.emit(CARD_SCRAPPED, "TCG-KO-07", under, seat)
     refill(state, seat)
     state.tapped[piece] = 0
-    state.marks = [mark for mark in state.marks if mark.piece != piece]
+    if state.marks:
+        state.marks = tuple([mark for mark in state.marks if mark.piece != piece])
 
 
 def check_for_the_end(state: TcgState) -> None:
     """Win at the moment all enemies are KO'd; a draw if both sides fall together (TCG-END-01, TCG-END-02)."""
-    alive = [seat for seat in (0, 1) if state.zones[seat * ZONES + FIELD]]
+    alive = [seat for seat in SEATS if state.zones[seat * ZONES + FIELD]]
     if len(alive) == 2:
         return
     show_secrets(state)
@@ -87,13 +90,13 @@ def check_for_the_end(state: TcgState) -> None:
         state.emit(GAME_WON, "TCG-END-01", alive[0])
     else:
         state.emit(GAME_DRAWN, "TCG-END-02")
-    state.pending.clear()
-    state.finish(alive)
+    state.pending = ()
+    state.finish(Outcome(tuple(alive)))
 
 
 def show_secrets(state: TcgState) -> None:
     """When the game ends, face-down Secret Actions are turned up (TCG-SECRET-06)."""
-    for seat in (0, 1):
+    for seat in SEATS:
         for piece in state.zone(SECRETS, seat):
             if state.known[piece] != state.match.everybody:
                 state.show(piece, state.match.everybody)
@@ -102,6 +105,6 @@ def show_secrets(state: TcgState) -> None:
 
 def return_from_ko(state: TcgState, piece: int) -> None:
     """Bring a KO'd character back: untapped, in the mode it has, with its counters (TCG-KO-08, TCG-KO-09)."""
-    state.place(piece, FIELD)
+    state.put(piece, FIELD)
     state.tapped[piece] = 0
     state.emit(RETURNED_TO_FIELD, "TCG-KO-08", piece)

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from altmode.abilities.modifiers import Permission, StatModifier, While
 from altmode.abilities.nodes import Amount, Modifier, number
-from altmode.games.tcg.abilities import Always
+from altmode.abilities.paragraphs import Always
 from altmode.games.tcg.card import Side
-from altmode.games.tcg.mechanics.modifiers import DamageCap, Permission, SlotsTake, StatModifier, While
+from altmode.games.tcg.mechanics.modifiers import DamageCap, SlotsTake
 from altmode.games.tcg.state import TcgState
 from altmode.games.tcg.terms import (
     ATTACK,
@@ -22,6 +23,7 @@ from altmode.games.tcg.terms import (
     HEALTH,
     ICONS,
     ORANGE,
+    SEATS,
     SLOTS_TAKE,
     UPGRADES,
     ZONES,
@@ -35,7 +37,7 @@ NOT_GIVEN: Final = -1_000_000
 def stat(state: TcgState, piece: int, which: int) -> int:
     """A character's current number of one kind (TCG-TRAIT-01, TCG-TRAIT-06, TCG-UPG-10)."""
     match = state.match
-    face = match.faces[piece][state.mode[piece]]
+    face = match.faces[piece][state.form[piece]]
     # Health stands on the card once, for all its modes.
     base = face.printed[which] + (match.printed[piece].health if which == HEALTH else 0)
     total = 0
@@ -57,9 +59,9 @@ def stat(state: TcgState, piece: int, which: int) -> int:
     if state.live < 0:
         state.look_around()
     if state.live_stats >> which & 1:
-        for seat in (0, 1):
+        for seat in SEATS:
             for source in state.zones[seat * ZONES + FIELD]:
-                side = match.faces[source][state.mode[source]]
+                side = match.faces[source][state.form[source]]
                 if side.stats >> which & 1:
                     base, total = _with_always(state, side, seat, source, piece, which, base, total)
             for source in state.zones[seat * ZONES + UPGRADES]:
@@ -105,14 +107,15 @@ def _given(
     """
     if isinstance(amount, int) and always.provided is None:
         return amount
-    if reading in state.counting:
+    counting = state.counting
+    if reading in counting:
         return NOT_GIVEN
-    state.counting.append(reading)
+    state.counting = (*counting, reading)
     scope = Scope(seat, source, state.cards[source])
     provided = always.provided
     holds = provided is None or provided.holds(state, scope)
     value = number(amount, state, scope) if holds else NOT_GIVEN
-    state.counting.pop()
+    state.counting = counting
     return value
 
 
@@ -139,9 +142,9 @@ def permissions(state: TcgState, piece: int, bit: int, marks: bool = True) -> li
                 found.append(gives)
     if in_play(state, bit):
         match = state.match
-        for seat in (0, 1):
+        for seat in SEATS:
             for source in state.zones[seat * ZONES + FIELD]:
-                side = match.faces[source][state.mode[source]]
+                side = match.faces[source][state.form[source]]
                 if side.live & bit:
                     _add_permissions(state, side, seat, source, piece, bit, found)
             for source in state.zones[seat * ZONES + UPGRADES]:
@@ -167,7 +170,7 @@ def _add_permissions(
 def givers(state: TcgState, piece: int, bit: int) -> list[int]:
     """The characters and Upgrades in play that give a character a permission now."""
     found: list[int] = []
-    for seat in (0, 1):
+    for seat in SEATS:
         for source in state.zones[seat * ZONES + FIELD] + state.zones[seat * ZONES + UPGRADES]:
             given: list[Modifier] = []
             _add_permissions(state, state.side(source), seat, source, piece, bit, given)
@@ -189,7 +192,7 @@ def limits(state: TcgState, piece: int, attack: bool) -> list[tuple[int, int, in
         if mark.piece == piece and isinstance(gives, DamageCap) and (attack or not gives.attack_only):
             found.append((piece, mark.by, max(0, mark.amount - already)))
     if in_play(state, DAMAGE_CAP):
-        for seat in (0, 1):
+        for seat in SEATS:
             for source in state.zones[seat * ZONES + FIELD] + state.zones[seat * ZONES + UPGRADES]:
                 given: list[Modifier] = []
                 _add_permissions(state, state.side(source), seat, source, piece, DAMAGE_CAP, given)

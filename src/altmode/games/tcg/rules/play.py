@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from altmode.abilities.resolve import resolve
+from altmode.abilities.waiting import Waiting
 from altmode.games.tcg.events import (
     ACTION_COUNTERED,
     ACTION_PLAYED,
@@ -14,11 +15,11 @@ from altmode.games.tcg.events import (
     UPGRADE_PLAYED_FROM_HAND,
 )
 from altmode.games.tcg.rules.deck import scrap
-from altmode.games.tcg.rules.triggers import MayReveal
+from altmode.games.tcg.rules.secrets import MayReveal
 from altmode.games.tcg.rules.upgrades import places_for, put_upgrade
 from altmode.games.tcg.state import TcgState
 from altmode.games.tcg.terms import ACTION, FIELD, HAND, PLAYED, SECRET_ACTION, SECRETS, UPGRADE, ZONES
-from altmode.games.tcg.waiting import SecretWindow, Waiting
+from altmode.games.tcg.waiting import SecretWindow
 from altmode.kernel.work import NOBODY, Scope, Task
 
 # Why a card may not be played at all, whatever the turn's allowance.
@@ -57,7 +58,7 @@ def play(state: TcgState, seat: int, piece: int, character: int, slot: int) -> N
     if from_hand and card.kind != SECRET_ACTION:
         piece = state.stand_in(piece)
     if seat == state.active:
-        state.played.append(state.cards[piece])
+        state.played = (*state.played, state.cards[piece])
     if card.kind == UPGRADE:
         put_upgrade(state, piece, character, slot, "TCG-UPG-03")
         state.emit(UPGRADE_PLAYED_FROM_HAND if from_hand else UPGRADE_PLAYED, "TCG-UPG-03", piece, seat)
@@ -71,7 +72,7 @@ def play_action(state: TcgState, seat: int, piece: int) -> None:
     """Take an Action out of the hand, carry out its text and leave it in the played area (TCG-PLAY-01)."""
     if state.zone_kind(piece) != PLAYED:
         # A flipped card that is played lies there already and remains a flipped card (TCG-ATK-22).
-        state.place(piece, PLAYED)
+        state.put(piece, PLAYED)
     state.emit(ACTION_PLAYED, "TCG-PLAY-01", piece, seat)
     state.work.append(CarryOut(seat, piece))
     _reveal_before_it_happens(state)
@@ -79,13 +80,15 @@ def play_action(state: TcgState, seat: int, piece: int) -> None:
 
 def _reveal_before_it_happens(state: TcgState) -> None:
     # A Secret Action that answers an Action must come before the Action's text, not after it.
+    if not state.pending:
+        return
     rest: list[Waiting] = []
     for item in state.pending:
         if isinstance(item, SecretWindow):
             state.work.append(MayReveal(item))
         else:
             rest.append(item)
-    state.pending = rest
+    state.pending = tuple(rest)
 
 
 def play_secret(state: TcgState, seat: int, piece: int) -> None:
@@ -111,7 +114,8 @@ class CarryOut(Task):
 
     def run(self, state: TcgState) -> None:
         if self.piece in state.countered:
-            state.countered.remove(self.piece)
+            at = state.countered.index(self.piece)
+            state.countered = state.countered[:at] + state.countered[at + 1 :]
             return
         ability = state.battle_card(self.piece).side.play
         if ability is not None:
@@ -122,6 +126,6 @@ def counter(state: TcgState, piece: int) -> None:
     """Scrap an Action that was just played, so that it has no effect."""
     if CarryOut(state.owner(piece), piece) in state.work:
         # A Secret Action has no text that waits to be carried out.
-        state.countered.append(piece)
+        state.countered = (*state.countered, piece)
     state.emit(ACTION_COUNTERED, "TCG-TRIG-12", piece)
     scrap(state, piece, "TCG-TRIG-12")

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from altmode.abilities.resolve import resolve
+from altmode.abilities.settling import SETTLE, settle
 from altmode.games.tcg.events import (
     EXTRA_TURN,
     GAME_DRAWN,
@@ -18,28 +19,29 @@ from altmode.games.tcg.events import (
 )
 from altmode.games.tcg.rules.attack import CHECK_ATTACKS, attackers, begin_attack
 from altmode.games.tcg.rules.deck import draw, refill, scrap
+from altmode.games.tcg.rules.forms import flip_to, other_forms, tap
 from altmode.games.tcg.rules.knock_out import knock_out_the_fallen, show_secrets
-from altmode.games.tcg.rules.modes import flip_to, other_modes, tap
 from altmode.games.tcg.rules.play import play, ways_to_play
-from altmode.games.tcg.rules.triggers import SETTLE, settle
-from altmode.games.tcg.rules.upgrades import places_for, replacing
+from altmode.games.tcg.rules.upgrades import bearers, only_usual_slots, replacing, surplus
 from altmode.games.tcg.state import TcgState
 from altmode.games.tcg.terms import (
     END_STEP,
     FIELD,
+    FORMS,
     HAND,
     ICONS,
     KO_AREA,
     MAIN_STEP,
-    MODES,
     PLAYED,
     SCRAP,
+    SEATS,
     SECRETS,
     SLOT_NAMES,
     START_STEP,
     ZONES,
 )
-from altmode.kernel.decisions import Question
+from altmode.kernel.decisions import Aim, Question
+from altmode.kernel.outcome import DRAW
 from altmode.kernel.work import NOBODY, Scope, Task
 
 # Options of the main step are a verb and up to three small numbers in one.
@@ -52,8 +54,17 @@ END_TURN: Final = 5
 
 
 def option(verb: int, piece: int = 0, target: int = 0, detail: int = 0) -> int:
-    """An option of the main step as one number."""
+    """An option of the main step as one number; `parts` takes it apart.
+
+    A flip's target is a mode, a Tap ability's is which of the character's it is; an Upgrade's target is a character,
+    and its detail the slot.
+    """
     return verb | piece << 4 | target << 24 | detail << 44
+
+
+def parts(option: int) -> tuple[int, int, int, int]:
+    """The verb and the three numbers of an option of the main step."""
+    return option & 15, option >> 4 & 0xFFFFF, option >> 24 & 0xFFFFF, option >> 44
 
 
 @dataclass(frozen=True)
@@ -76,8 +87,8 @@ def start_turn(state: TcgState, seat: int, extra: bool) -> None:
         state.regular = seat
     state.step = START_STEP
     state.used_flip = state.used_action = state.used_upgrade = state.used_tap = 0
-    state.attacked = []
-    state.played = []
+    state.attacked = ()
+    state.played = ()
     state.turn_icons = [0] * (ICONS * 2)
     state.emit(TURN_BEGAN, "TCG-TURN-14" if extra else "TCG-TURN-01", seat, state.turn)
     if opponent_had_a_turn:
@@ -142,31 +153,37 @@ def main_options(state: TcgState) -> list[int]:
 
 
 def _add_flips(state: TcgState, seat: int, options: list[int]) -> None:
-    others = state.match.other_modes
-    modes = state.mode
+    others = state.match.other_forms
+    forms = state.form
     for piece in state.zones[seat * ZONES + FIELD]:
-        for mode in others[piece][modes[piece]]:
-            options.append(FLIP | piece << 4 | mode << 24)
+        for form in others[piece][forms[piece]]:
+            options.append(FLIP | piece << 4 | form << 24)
     if state.match.profile.flips_in_ko_area:
         for piece in state.zones[seat * ZONES + KO_AREA]:
-            for mode in others[piece][modes[piece]]:
-                options.append(FLIP | piece << 4 | mode << 24)
+            for form in others[piece][forms[piece]]:
+                options.append(FLIP | piece << 4 | form << 24)
 
 
 def _add_plays(state: TcgState, seat: int, actions: bool, upgrades: bool, options: list[int]) -> None:
-    seen = 0
+    # A list and no bits: there are more cards than a machine word has bits.
+    seen: list[int] = []
     battle = state.match.battle
     field = state.zones[seat * ZONES + FIELD]
+    usual = upgrades and only_usual_slots(state)
     for piece in state.zones[seat * ZONES + HAND]:
         index = state.cards[piece]
-        if seen >> index & 1:
+        if index in seen:
             continue
-        seen |= 1 << index
+        seen.append(index)
         card = battle[index]
         if card.is_upgrade:
-            if upgrades:
-                ways = places_for(state, piece, field) if card.plain else ways_to_play(state, seat, piece)
-                for character, slot in ways:
+            if usual and card.plain:
+                # As good as always; it makes no pairs.
+                place = PLAY_ON | piece << 4 | card.slot << 44
+                for character in bearers(state, piece, field):
+                    options.append(place | character << 24)
+            elif upgrades:
+                for character, slot in ways_to_play(state, seat, piece):
                     options.append(PLAY_ON | piece << 4 | character << 24 | slot << 44)
         elif actions and (card.plain or ways_to_play(state, seat, piece)):
             options.append(PLAY | piece << 4)
@@ -197,6 +214,7 @@ class TurnQuestion(Question):
     """What to do next in one's turn."""
 
     about: ClassVar[str] = "turn"
+    VERBS: ClassVar[tuple[str, ...]] = ("flip", "play", "tap", "attack", "end")
 
     def prompt(self, state: TcgState, seat: int) -> str:
         verbs = {parts(option)[0] for option in main_options(state)}
@@ -221,8 +239,8 @@ class TurnQuestion(Question):
             return "end turn"
         name = state.key_of(seat, piece)
         if verb == FLIP:
-            several = len(other_modes(state, piece)) > 1
-            return f"flip {name} to {MODES[target]}" if several else f"flip {name}"
+            several = len(other_forms(state, piece)) > 1
+            return f"flip {name} to {FORMS[target]}" if several else f"flip {name}"
         if verb == PLAY:
             return f"play {name}"
         if verb == PLAY_ON:
@@ -239,7 +257,7 @@ class TurnQuestion(Question):
             return "End your turn"
         name = state.name_of_card(state.cards[piece])
         if verb == FLIP:
-            return f"Flip {name} to {MODES[target]} mode"
+            return f"Flip {name} to {FORMS[target]} mode"
         if verb == PLAY:
             return f"Play {name}"
         if verb == PLAY_ON:
@@ -251,11 +269,18 @@ class TurnQuestion(Question):
             return f"Tap {name}: {state.face(piece).taps[target].text()}"
         return f"Attack with {name}"
 
-    def refs(self, state: TcgState, seat: int, option: int) -> tuple[int, ...]:
-        verb, piece, target, _ = parts(option)
-        if verb == END_TURN:
-            return ()
-        return (piece, target) if verb == PLAY_ON else (piece,)
+    def aim(self, state: TcgState, seat: int, option: int) -> Aim:
+        verb, piece, target, detail = parts(option)
+        if verb == FLIP:
+            return Aim("flip", (piece,), way=FORMS[target])
+        if verb == PLAY:
+            return Aim("play", (piece,))
+        if verb == PLAY_ON:
+            leaving = surplus(state, piece, target, detail)
+            return Aim("play", (piece, target, *leaving), way=SLOT_NAMES[detail].lower())
+        if verb == TAP:
+            return Aim("tap", (piece,), number=target)
+        return Aim("attack", (piece,)) if verb == ATTACK_WITH else Aim("end")
 
     def rule(self, state: TcgState) -> str:
         return "TCG-TURN-05" if state.match.profile.tap_abilities else "TCG-TURN-04"
@@ -289,11 +314,6 @@ class TurnQuestion(Question):
         state.work.append(MAIN)
 
 
-def parts(option: int) -> tuple[int, int, int, int]:
-    """The verb and the three numbers of an option of the main step."""
-    return option & 15, option >> 4 & 0xFFFFF, option >> 24 & 0xFFFFF, option >> 44
-
-
 def use_tap_ability(state: TcgState, seat: int, piece: int, index: int) -> None:
     """Tap the character, pay any further cost, then have the effect (TCG-TAP-07, TCG-TAP-08)."""
     state.used_tap = 1
@@ -309,7 +329,7 @@ TURN_QUESTION: Final = TurnQuestion()
 
 def grant_extra_turn(state: TcgState, seat: int) -> None:
     """Let a seat take a turn right after this one; several of them add up (TCG-TURN-14, TCG-TURN-15)."""
-    state.extra_turns.append(seat)
+    state.extra_turns = (*state.extra_turns, seat)
     state.emit(EXTRA_TURN, "TCG-TURN-14", seat)
 
 
@@ -320,9 +340,7 @@ class EndTurn(Task):
     def run(self, state: TcgState) -> None:
         state.step = END_STEP
         state.emit(TURN_ENDING, "TCG-END-06", state.active)
-        if state.delayed:
-            state.pending.extend(state.delayed)
-            state.delayed = []
+        state.take_up_delayed()
         if state.pending:
             state.work.append(CLEAR_UP)
             state.work.append(SETTLE)
@@ -340,21 +358,19 @@ class ClearUp(Task):
 
 def clear_up(state: TcgState) -> None:
     """Clear the played area, then let effects stop; repeat if that causes anything (TCG-END-06, TCG-END-07)."""
-    for seat in (0, 1):
+    for seat in SEATS:
         clear_played(state, seat)
     if state.marks:
-        state.marks = []
+        state.marks = ()
         if state.match.changes_health:
             knock_out_the_fallen(state)
             if state.over:
                 return
     if state.watching:
-        state.watching = []
+        state.watching = ()
         state.changed()
-    if state.delayed:
-        # Promised for the end of this very turn while it was ending.
-        state.pending.extend(state.delayed)
-        state.delayed = []
+    # Some may have been made for the end of this very turn while it was ending.
+    state.take_up_delayed()
     if state.pending:
         state.work.append(CLEAR_UP)
         state.work.append(SETTLE)
@@ -372,11 +388,11 @@ def clear_played(state: TcgState, seat: int) -> None:
     if not played:
         return
     scrap_zone = seat * ZONES + SCRAP
-    state.emit(PLAYED_CLEARED, "TCG-END-04", seat, len(played))
     for piece in played:
         state.where[piece] = scrap_zone
     state.zones[scrap_zone].extend(played)
     state.zones[seat * ZONES + PLAYED] = []
+    state.emit(PLAYED_CLEARED, "TCG-END-04", seat, len(played))
     refill(state, seat)
 
 
@@ -386,10 +402,12 @@ def next_turn(state: TcgState) -> None:
     if limit and state.turn >= limit:
         show_secrets(state)
         state.emit(GAME_DRAWN, "TCG-GAP-83")
-        state.finish([])
+        state.finish(DRAW)
         return
     if state.extra_turns:
-        start_turn(state, state.extra_turns.pop(0), True)
+        seat = state.extra_turns[0]
+        state.extra_turns = state.extra_turns[1:]
+        start_turn(state, seat, True)
     else:
         # The order goes on from the last regular turn, whoever took extra ones since.
         start_turn(state, 1 - state.regular, False)

@@ -21,24 +21,34 @@ def may_be_put_on(state: TcgState, piece: int, character: int) -> bool:
 
 def places_for(state: TcgState, piece: int, characters: list[int]) -> list[tuple[int, int]]:
     """Every character and slot an Upgrade may be put into."""
-    card = state.battle_card(piece)
-    kind = card.slot
-    trait = card.side.put_on_trait
-    if trait:
-        faces, mode = state.match.faces, state.mode
-        characters = [who for who in characters if trait in faces[who][mode[who]].traits]
-    elif card.side.put_on is not None:
-        characters = [who for who in characters if may_be_put_on(state, piece, who)]
-    if not in_play(state, SLOTS_TAKE) and not state.marks:
+    kind = state.battle_card(piece).slot
+    characters = bearers(state, piece, characters)
+    if only_usual_slots(state):
         return [(character, kind) for character in characters]
     return [(character, slot) for character in characters for slot in slots_for(state, kind, character)]
 
 
+def bearers(state: TcgState, piece: int, characters: list[int]) -> list[int]:
+    """Those of the characters that an Upgrade may be put on."""
+    side = state.battle_card(piece).side
+    trait = side.put_on_trait
+    if trait:
+        faces, form = state.match.faces, state.form
+        return [who for who in characters if trait in faces[who][form[who]].traits]
+    if side.put_on is not None:
+        return [who for who in characters if may_be_put_on(state, piece, who)]
+    return characters
+
+
+def only_usual_slots(state: TcgState) -> bool:
+    """Whether every Upgrade goes into a slot of its own kind, because nothing says otherwise."""
+    return not state.marks and not in_play(state, SLOTS_TAKE)
+
+
 def put_upgrade(state: TcgState, piece: int, character: int, slot: int, rule: str) -> None:
     """Put an Upgrade on a character; what was in the slot is scrapped (TCG-UPG-04, TCG-UPG-05, TCG-UPG-20)."""
-    state.place(piece, UPGRADES)
-    state.host[piece] = character
-    state.slot[piece] = slot
+    state.put(piece, UPGRADES)
+    state.attach(piece, character, slot)
     for old in surplus(state, piece, character, slot):
         lose_upgrade(state, old, "TCG-UPG-04")
     state.emit(UPGRADED, rule, piece, character, state.owner(piece), slot)
@@ -65,8 +75,7 @@ def replacing(state: TcgState, piece: int, character: int, slot: int) -> str:
 def take_off(state: TcgState, piece: int) -> int:
     """Forget which character an Upgrade was on; returns that character."""
     character = state.host[piece]
-    state.host[piece] = NOBODY
-    state.slot[piece] = NOBODY
+    state.attach(piece, NOBODY)
     return character
 
 
@@ -82,14 +91,15 @@ def lose_upgrade(state: TcgState, piece: int, rule: str) -> None:
     # It is still there for abilities that listen for its going.
     state.emit(UPGRADE_SCRAPPED, rule, piece, state.host[piece])
     take_off(state, piece)
-    state.place(piece, SCRAP)
+    state.put(piece, SCRAP)
+    state.as_announced()
     refill(state, state.owner(piece))
 
 
 def return_upgrade(state: TcgState, piece: int) -> None:
     """Return an Upgrade to its owner's hand (TCG-PLAY-16)."""
     character = take_off(state, piece)
-    state.place(piece, HAND)
+    state.put(piece, HAND)
     state.emit(UPGRADE_RETURNED, "TCG-PLAY-16", piece, character)
     if state.match.changes_health:
         knock_out_the_fallen(state)

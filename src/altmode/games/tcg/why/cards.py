@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from altmode.games.tcg.rules.play import CONDITION_FAILS, FIRST_TURN, NO_SECRETS, ban_on
-from altmode.games.tcg.rules.triggers import OTHER_EVENT, kept_hidden
+from altmode.games.tcg.rules.secrets import OTHER_EVENT, kept_hidden
 from altmode.games.tcg.rules.turn import ALREADY_PLAYED, NO_CARDS_YET, OTHER_KIND_PLAYED, allowance_gone
 from altmode.games.tcg.state import TcgState
 from altmode.games.tcg.terms import DECK, HAND, PLAYED, SCRAP, SECRET_ACTION, SECRETS, UNDER, UPGRADES
 from altmode.games.tcg.waiting import SecretWindow
-from altmode.games.tcg.why.words import named, opponent, options_rule, reason
+from altmode.games.tcg.why.words import opponent, options_rule
+from altmode.kernel.reasons import named, reason
 from altmode.kernel.views import Reason
 
 

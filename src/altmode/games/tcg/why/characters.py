@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from altmode.games.tcg.rules.attack import attackers, drawing, granted_attackers, in_reach
 from altmode.games.tcg.rules.basic import basic_attackers
-from altmode.games.tcg.rules.modes import other_modes
+from altmode.games.tcg.rules.forms import other_forms
 from altmode.games.tcg.rules.numbers import givers
 from altmode.games.tcg.state import TcgState
 from altmode.games.tcg.terms import BRAVE, FIELD, KO_AREA, STEALTH, UNDER
-from altmode.games.tcg.why.words import listed, named, options_rule, reason
+from altmode.games.tcg.why.words import listed, options_rule
+from altmode.kernel.reasons import named, reason
 from altmode.kernel.views import Reason
 
 
@@ -30,7 +31,7 @@ def off_the_battlefield(state: TcgState, seat: int, piece: int) -> Reason | None
 
 def no_flip(state: TcgState, piece: int) -> tuple[str, str]:
     """Why the turn's flip cannot be used on a character, with the rule."""
-    if not other_modes(state, piece):
+    if not other_forms(state, piece):
         return "it has only one mode", "TCG-FLIP-11"
     assert state.used_flip
     rule = "TCG-BASIC-06" if state.match.profile.basic else options_rule(state)

@@ -4,27 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from altmode.abilities.effects import Whether, WhichMode
 from altmode.abilities.nodes import Selector
 from altmode.abilities.picks import Pick
+from altmode.abilities.selectors import One
 from altmode.games.tcg.mechanics.card_selectors import CardsIn, InPlay
-from altmode.games.tcg.mechanics.character_effects import WhichWay
-from altmode.games.tcg.mechanics.damage_effects import HowMany
-from altmode.games.tcg.mechanics.focus import WhichOnTop
 from altmode.games.tcg.mechanics.playing import Playable, PlayableOnto, WhereToPut
-from altmode.games.tcg.mechanics.revealing import WhichToReveal
-from altmode.games.tcg.mechanics.selectors import Characters, One
-from altmode.games.tcg.mechanics.swap import WhichMoves
-from altmode.games.tcg.rules.damage import WhichReplacement
-from altmode.games.tcg.rules.green_swap import GreenQuestion, SwapQuestion
-from altmode.games.tcg.rules.triggers import OrderTriggers
+from altmode.games.tcg.mechanics.selectors import Characters
 from altmode.games.tcg.rules.upgrades import may_be_put_on
 from altmode.games.tcg.state import TcgState
-from altmode.games.tcg.terms import FIELD, GREEN, KO_AREA, PLAYED
+from altmode.games.tcg.terms import FIELD, KO_AREA
 from altmode.games.tcg.why.cards import unplayable
 from altmode.games.tcg.why.characters import off_the_battlefield
-from altmode.games.tcg.why.words import named, opponent, reason, source_named
 from altmode.kernel.decisions import Question
+from altmode.kernel.reasons import named, reason, source_named
 from altmode.kernel.views import Reason
 
 POINTING: Final = ("it", "this", "one of them", "each of them")
@@ -106,53 +98,11 @@ def not_put_there(state: TcgState, seat: int, piece: int, question: WhereToPut) 
     return reason(f"choose the character that {upgrade} is put on", "TCG-UPG-16")
 
 
-def not_swapped(state: TcgState, seat: int, piece: int) -> Reason:
-    """A card that cannot be taken in a green swap."""
-    name = named(state, seat, piece)
-    if state.is_character(piece) or state.zone_kind(piece) != PLAYED:
-        return reason("you are asked for one of the green cards you flipped in this attack", "TCG-ICON-14")
-    if state.owner(piece) != seat:
-        return reason(f"{name} was flipped by {opponent(state, seat)}", "TCG-ICON-14")
-    if not state.battle_card(piece).icons[GREEN]:
-        return reason(f"{name} has no green icon", "TCG-ICON-14")
-    return reason(f"{name} was not flipped in this attack", "TCG-ICON-14")
-
-
 def not_answered(state: TcgState, seat: int, piece: int, question: Question) -> Reason:
     """A piece that has nothing to do with what is asked."""
-    rule = state.rule_behind(question)
-    name = named(state, seat, piece)
     if isinstance(question, Pick):
         return not_picked(state, seat, piece, question)
     if isinstance(question, WhereToPut):
         return not_put_there(state, seat, piece, question)
-    if isinstance(question, GreenQuestion):
-        return not_swapped(state, seat, piece)
-    if isinstance(question, SwapQuestion):
-        return reason(
-            f"choose a card from your hand to put down for {named(state, seat, question.green)}", rule
-        )
-    if isinstance(question, OrderTriggers):
-        return reason("first choose which of your waiting abilities happens next", rule)
-    if isinstance(question, WhichReplacement):
-        return reason("first choose which effect changes the damage", rule)
-    if isinstance(question, WhichOnTop):
-        if piece in question.settled:
-            return reason(f"the place of {name} is settled already", rule)
-        return reason("first put the cards you looked at back in the order you like", rule)
-    if isinstance(question, WhichToReveal):
-        if piece in question.picked:
-            return reason(f"you have chosen {name} already", rule)
-        return reason(f"{source_named(state)} asks for a card of your hand", rule)
-    if isinstance(question, WhichWay):
-        return reason(f"first choose the mode that {named(state, seat, question.piece)} flips to", rule)
-    if isinstance(question, HowMany):
-        origin = named(state, seat, question.origin)
-        return reason(f"first say how many damage counters you move from {origin}", rule)
-    if isinstance(question, WhichMoves):
-        return reason("first choose which of the Upgrades offered moves", "TCG-GAP-57")
-    if isinstance(question, Whether):
-        return reason(f"first say whether you use {source_named(state)}", rule)
-    if isinstance(question, WhichMode):
-        return reason(f"first choose what {source_named(state)} does", rule)
-    return reason("you are asked something else now", rule)
+    said = question.why_not(state, seat, piece)
+    return question.not_now(state, "you are asked something else now") if said is None else said

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from altmode.games.tcg.rules.attack import AttackerQuestion, DefenderQuestion
 from altmode.games.tcg.rules.basic import BasicQuestion
-from altmode.games.tcg.rules.triggers import WhichSecret
+from altmode.games.tcg.rules.secrets import WhichSecret
 from altmode.games.tcg.rules.turn import TurnQuestion
 from altmode.games.tcg.state import TcgState
 from altmode.games.tcg.terms import FIELD, HAND, SECRETS
 from altmode.games.tcg.why import cards, characters
 from altmode.games.tcg.why.choices import not_answered
-from altmode.games.tcg.why.words import opponent, reason
+from altmode.games.tcg.why.words import opponent
 from altmode.kernel.decisions import Ask
+from altmode.kernel.reasons import reason
 from altmode.kernel.views import Reason
 
 

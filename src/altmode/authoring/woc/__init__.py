@@ -1,0 +1,1 @@
+"""What people write by hand for War on Cybertron."""

@@ -1,0 +1,10 @@
+"""War on Cybertron as `authoring` knows it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from altmode.authoring.deckbuilder.seating import DeckAuthoring
+from altmode.games.deckbuilder.entry import WOC
+
+PART: Final = DeckAuthoring(WOC)

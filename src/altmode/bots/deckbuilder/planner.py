@@ -1,0 +1,449 @@
+"""The bot that plans its turn by playing it out.
+
+It guesses a position that fits what it sees and tries its options on copies of it with the engine itself, always the
+few most promising ones further (a beam). A branch ends where something would be learnt that the seat does not know:
+cards turned up or drawn in a guess are not what will come. All other questions are answered by looking at what each
+option leads to.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from altmode.bots.deckbuilder.worth import BOSS_DOWN, bosses_up, robots_up, strengths, worth
+from altmode.bots.part import BotKind
+from altmode.bots.player import Seen
+from altmode.games.deckbuilder.changes import BATTLES_OWN
+from altmode.games.deckbuilder.profile import SCORED
+from altmode.games.deckbuilder.records import Battle
+from altmode.games.deckbuilder.rules.assists import helpers, may_assist_with
+from altmode.games.deckbuilder.rules.battle import DECLARE, PrepareQuestion, is_barred
+from altmode.games.deckbuilder.rules.counting import cost_in, power_in
+from altmode.games.deckbuilder.rules.numbers import cost_to_defeat, has_right
+from altmode.games.deckbuilder.rules.turn import BATTLE, BY_HAND, CONVERT, END, PLAY, SEARCH, SHIFT
+from altmode.games.deckbuilder.state import DeckState
+from altmode.games.deckbuilder.terms import ALT, BOSSES, HAND
+from altmode.kernel.decisions import PASS, Ask
+
+WIDTH: Final = 4
+"""So many positions are followed up at each step."""
+DEPTH: Final = 14
+MOST_STEPS: Final = 60
+"""So many answers of others are made up before a line is given up."""
+FOUND: Final = 0.5
+"""What turning a card up promises while there is Power to use it."""
+FOUND_LATE: Final = 0.1
+DRAWN: Final = 0.5
+"""What a card in hand promises that has not been looked at."""
+KEPT: Final = 0.15
+"""What a point in a hand is worth that waits for one's next turn: it can Block or Assist."""
+CHANCES: Final[tuple[float, ...]] = (0.40, 0.50, 0.65, 0.80, 0.90)
+"""How often a Confrontation is won by so much more Power than the Boss costs, with what an Encounter may add."""
+SURE: Final = 0.97
+STILL_TO_COME: Final = 1
+"""What abilities that wait for a Confrontation add, if there is Energon for them."""
+ENOUGH: Final = 4
+"""Nobody Assists who brings more than so much above the cost."""
+HOPED_FOR: Final = 0.5
+"""How much of an Assist is reckoned with that may not come."""
+LOST_BATTLE: Final = -1.5
+AHEAD: Final = 0.6
+"""What a Confrontation in reach counts among lines that are followed up."""
+TURN: Final = "turn"
+
+
+class PlannerBot:
+    """Tries what it could do this turn and takes the first step of what comes out best."""
+
+    name = "greedy"
+
+    def __init__(self, seed: int = 0) -> None:
+        self.seed = seed
+
+    def pick(self, seen: Seen) -> str:
+        """The option that leads to the best position it can see."""
+        options = seen.decision.options
+        if len(options) == 1:
+            return options[0].key
+        state = seen.guess(self.seed)
+        assert isinstance(state, DeckState)
+        seat = seen.view.seat
+        ask = _asked(state, seat, seen.decision.about)
+        if ask is None:
+            return options[0].key
+        if ask.question.about == TURN:
+            place = _plan(state, seat, ask)
+        elif ask.question.about == "call off":
+            place = _call_off(state)
+        elif ask.question.about == "prepare":
+            place = _prepare(state, seat, ask)
+        elif ask.question.about == "assist" and _all_as_one(state):
+            place = _assist(state, seat, ask)
+        else:
+            place = _best_answer(state, seat, ask)
+        return options[place].key
+
+
+def _asked(state: DeckState, seat: int, about: str) -> Ask | None:
+    for ask in [*state.asked, *state.offers]:
+        if ask.seat == seat and ask.question.about == about:
+            return ask
+    return None
+
+
+# -- Trying
+
+
+def tried(state: DeckState, seat: int, ask: Ask, place: int) -> DeckState:
+    """What comes of an option, with everybody else declining what they can, up to the seat's next question."""
+    twin = state.clone()
+    index = state.asked.index(ask) if ask in state.asked else -1
+    open_ask = twin.asked[index] if index >= 0 else twin.offers[state.offers.index(ask)]
+    twin.take(open_ask, place)
+    for _ in range(MOST_STEPS):
+        if twin.over or not twin.asked or twin.asked[0].seat == seat:
+            break
+        other = twin.asked[0]
+        declining = other.question.declining
+        twin.take(other, other.options.index(declining) if declining in other.options else 0)
+    return twin
+
+
+def _facts_known(state: DeckState, seat: int) -> tuple[int, int]:
+    """What changes when a seat learns something: cards that lie faceup, and chance that was used."""
+    return sum(state.up), state.chance.drawn
+
+
+def _best_answer(state: DeckState, seat: int, ask: Ask) -> int:
+    """The option that leads to the best position, the first of equals; declining is tried first."""
+    order = list(range(len(ask.options)))
+    order.sort(key=lambda place: ask.options[place] != ask.question.declining)
+    best, value = order[0], float("-inf")
+    for place in order:
+        after = tried(state, seat, ask, place)
+        found = worth(after, seat) + _prospect(after, seat)
+        if found > value + 1e-6:
+            best, value = place, found
+    return best
+
+
+def _prospect(state: DeckState, seat: int) -> float:
+    """What Power and Move that are left, and cards in hand, can still do this turn."""
+    of = strengths(state.match)
+    hand = sum([max(0.0, of[state.cards[piece]]) for piece in state.zone(HAND, seat)])
+    if state.over or state.active != seat:
+        return KEPT * hand
+    power = move = 0
+    for source in state.sources:
+        if source.seat == seat:
+            power += source.power
+            move += source.move
+    value = 0.25 * power + 0.1 * move + 0.25 * hand
+    if not state.confronted:
+        spaces = bosses_up(state, seat)
+        if spaces and not is_barred(state, seat):
+            value += AHEAD * max([_boss_ahead(state, seat, space) for space in spaces])
+    return value
+
+
+def _boss_ahead(state: DeckState, seat: int, space: int) -> float:
+    """What a Boss promises that could be Confronted this turn, with everything there is to bring."""
+    away = state.distance(seat, space)
+    power = 0
+    steps = 0
+    for source in state.sources:
+        if source.seat == seat:
+            power += source.power
+            steps += source.move
+    for piece in state.zone(HAND, seat):
+        card = state.printed(piece)
+        power += card.power
+        steps += card.move
+    if state.form[seat] == ALT:
+        character = state.character_card(seat)
+        steps += character.alt_move - state.alt_spent[seat]
+        power -= character.alt_penalty
+    if steps < away:
+        return 0.0
+    boss = state.matrix[space]
+    margin = power + _help(state, Battle(seat, boss, space, True)) - cost_to_defeat(state, seat, boss)
+    return _chance(margin) * _gain(state, boss)
+
+
+# -- Battles
+
+
+def _all_as_one(state: DeckState) -> bool:
+    """Whether all win and lose together."""
+    return state.match.profile.points != SCORED
+
+
+def _chance(margin: float) -> float:
+    """How likely a Confrontation is won, by the Power above the cost before an Encounter is drawn."""
+    if margin < 0:
+        return 0.0
+    return CHANCES[int(margin)] if margin < len(CHANCES) else SURE
+
+
+def _gain(state: DeckState, boss: int) -> float:
+    card = state.printed(boss)
+    return (BOSS_DOWN if _all_as_one(state) else 0.0) + 2.0 + card.level + card.cost / 5
+
+
+def _brings(state: DeckState, seat: int, piece: int) -> int:
+    """The Power that a card brings as an Assist."""
+    card = state.printed(piece)
+    power = card.power + card.face.assist_power
+    return power - (state.character_card(seat).alt_penalty if state.form[seat] == ALT else 0)
+
+
+def _best_help(state: DeckState, seat: int, space: int) -> int:
+    """The most Power that a seat's hand can bring to a battle as an Assist."""
+    hand = state.zone(HAND, seat)
+    brought = [_brings(state, seat, p) for p in hand if may_assist_with(state, seat, state.printed(p), space)]
+    return max(0, max(brought, default=0))
+
+
+def _help(state: DeckState, battle: Battle) -> float:
+    """The Power that others can be reckoned with to bring; rivals may have better things to do."""
+    total = 0
+    placed = {assist.seat for assist in battle.assists}
+    for seat in helpers(state, battle):
+        if seat not in placed and state.at[seat] >= 0:
+            total += _best_help(state, seat, battle.space)
+    return float(total) if _all_as_one(state) else HOPED_FOR * total
+
+
+def _placed(state: DeckState, battle: Battle) -> int:
+    """The Power of the Assists that lie there unresolved."""
+    return sum([_brings(state, one.seat, one.piece) for one in battle.assists if not one.resolved])
+
+
+def _assist(state: DeckState, seat: int, ask: Ask) -> int:
+    """Among friends: help where help can decide it, with the most against a Boss, else with as little as will do."""
+    battle = state.battle
+    assert battle is not None
+    declining = ask.options.index(PASS)
+    cards = [place for place, option in enumerate(ask.options) if option >= 0]
+    missing = cost_in(state, battle) - power_in(state, battle) - _placed(state, battle)
+    if battle.boss:
+        missing += ENOUGH
+    if missing <= 0 or not cards:
+        return declining
+    cards.sort(key=lambda place: _brings(state, seat, ask.options[place]))
+    if battle.boss:
+        return cards[-1]
+    enough = [place for place in cards if _brings(state, seat, ask.options[place]) >= missing]
+    if enough:
+        return enough[0]
+    return cards[-1] if _help(state, battle) >= missing else declining
+
+
+def _prepare(state: DeckState, seat: int, ask: Ask) -> int:
+    """Use abilities one after another until the Power will do for sure, then Confront."""
+    question = ask.question
+    assert isinstance(question, PrepareQuestion)
+    battle = Battle(seat, question.piece, state.space_of(question.piece), True)
+    margin = power_in(state, battle) - cost_in(state, battle)
+    return ask.options.index(DECLARE) if margin >= len(CHANCES) else 0
+
+
+def _call_off(state: DeckState) -> int:
+    """Battle on if the Power will do, with what an Encounter may add to a Boss."""
+    battle = state.battle
+    assert battle is not None
+    margin = power_in(state, battle) - cost_in(state, battle)
+    if not battle.boss:
+        return 0 if margin >= 0 else 1
+    chance = _chance(margin + _still_to_come(state, battle.seat))
+    return 0 if chance * _gain(state, battle.piece) + (1 - chance) * LOST_BATTLE > 0 else 1
+
+
+def _still_to_come(state: DeckState, seat: int) -> int:
+    return STILL_TO_COME if state.energon[seat] >= 2 else 0
+
+
+# -- Planning a turn
+
+
+class _Line:
+    """A way to play the turn on: where it has led, and with which option it began."""
+
+    __slots__ = ("first", "state", "value")
+
+    def __init__(self, state: DeckState, first: int, value: float) -> None:
+        self.state = state
+        self.first = first
+        self.value = value
+
+
+def _plan(state: DeckState, seat: int, ask: Ask) -> int:
+    """The first step of the best line that a beam finds; ending the turn is a line too."""
+    end = len(ask.options) - 1
+    plain = _played_anyway(state, seat, ask)
+    if plain >= 0:
+        return plain
+    best, best_value = end, worth(state, seat)
+    lines = [_Line(state, -1, best_value)]
+    seen: set[tuple[object, ...]] = set()
+    for _ in range(DEPTH):
+        found: list[_Line] = []
+        for line in lines:
+            now = line.state
+            if not now.asked or now.asked[0].seat != seat:
+                continue
+            open_ask = now.asked[0]
+            known = _facts_known(now, seat)
+            for place in _worth_trying(now, seat, open_ask):
+                first = place if line.first < 0 else line.first
+                value, after = _follow(now, seat, open_ask, place, known)
+                if value > best_value + 1e-6:
+                    best, best_value = first, value
+                if after is None:
+                    continue
+                look = _look(after, seat)
+                if look not in seen:
+                    seen.add(look)
+                    found.append(_Line(after, first, value + _prospect(after, seat)))
+        if not found:
+            break
+        found.sort(key=lambda line: -line.value)
+        lines = found[:WIDTH]
+    return best
+
+
+def _played_anyway(state: DeckState, seat: int, ask: Ask) -> int:
+    """A card that can be played without a thought; -1 if there is none.
+
+    Whatever is not played is discarded, so only a battle against a Robot, which clears away what was played, or an
+    Attack that a card in hand could Block is a reason to keep one.
+    """
+    if robots_up(state, seat) or has_right(state, seat, BATTLES_OWN):
+        return -1
+    plays = [
+        place
+        for place, option in enumerate(ask.options)
+        if option >> SHIFT == PLAY and not state.printed(option).face.blocks
+    ]
+    return min(plays, key=lambda place: _play_order(state, ask.options[place]), default=-1)
+
+
+def _worth_trying(state: DeckState, seat: int, ask: Ask) -> list[int]:
+    """The options of a question that a plan looks at: of cards to play only the one that goes first."""
+    if ask.question.about != TURN:
+        return list(range(len(ask.options)))
+    plays: list[int] = []
+    others: list[int] = []
+    for place, option in enumerate(ask.options):
+        what = option >> SHIFT
+        if what == PLAY:
+            plays.append(place)
+        elif what not in (END, BY_HAND):
+            others.append(place)
+    if plays:
+        plays.sort(key=lambda place: _play_order(state, ask.options[place]))
+        others.insert(0, plays[0])
+    return others
+
+
+def _play_order(state: DeckState, piece: int) -> tuple[bool, bool, float]:
+    """Cards with text before plain ones, cards to Block with last."""
+    face = state.printed(piece).face
+    return face.blocks, face.play is None, -strengths(state.match)[state.cards[piece]]
+
+
+def _follow(
+    state: DeckState, seat: int, ask: Ask, place: int, known: tuple[int, int]
+) -> tuple[float, DeckState | None]:
+    """What an option is worth, and where it leads if one can think on from there."""
+    option = ask.options[place]
+    if ask.question.about == TURN:
+        what, about = option >> SHIFT, option & (1 << SHIFT) - 1
+        if what == SEARCH:
+            return worth(state, seat) + _found(state, seat), None
+        if what == BATTLE and state.printed(about).level:
+            return _confrontation(state, seat, ask, place, about), None
+        if what == CONVERT and not _converting_helps(state, seat):
+            return float("-inf"), None
+    after = tried(state, seat, ask, place)
+    value = worth(after, seat)
+    if after.over or after.active != seat:
+        return value, None
+    now_known = _facts_known(after, seat)
+    if now_known[0] > known[0]:
+        return worth(state, seat) + _found(after, seat), None
+    if now_known[1] != known[1] or len(after.zone(HAND, seat)) > len(state.zone(HAND, seat)):
+        return value + DRAWN, None
+    return value, after
+
+
+def _found(state: DeckState, seat: int) -> float:
+    """What turning up a card promises: something to use, or a Boss."""
+    power = sum([source.power for source in state.sources if source.seat == seat])
+    hand = len(state.zone(HAND, seat))
+    use = FOUND if power + hand >= 2 else FOUND_LATE
+    return use + 0.5 * _gain_of_finding(state) * _boss_below(state, state.at[seat])
+
+
+def _gain_of_finding(state: DeckState) -> float:
+    return BOSS_DOWN if _all_as_one(state) else 2.0
+
+
+def _boss_below(state: DeckState, space: int) -> float:
+    """How likely a facedown card is a Boss, as far as everybody can tell."""
+    if state.origin[space] == 0:
+        return 0.0
+    factions = state.match.bosses_of
+    unseen = BOSSES * len(factions) - sum([state.bosses_down[faction] for faction in factions])
+    unknown = state.main_deck()
+    for place, piece in enumerate(state.matrix):
+        if piece < 0 or state.origin[place] == 0:
+            continue
+        if not state.up[place]:
+            unknown += 1
+        elif state.printed(piece).level:
+            unseen -= 1
+    return max(0, unseen) / max(1, unknown)
+
+
+def _converting_helps(state: DeckState, seat: int) -> bool:
+    """Converting costs Energon that is scarce: worth a thought only while something can be made of it."""
+    return state.energon[seat] >= 1
+
+
+def _confrontation(state: DeckState, seat: int, ask: Ask, place: int, boss: int) -> float:
+    """What Confronting a Boss is worth, by how likely the Power will do."""
+    begun = state.clone()
+    begun.take(begun.asked[state.asked.index(ask)], place)
+    # Where abilities may be used first, the battle has not begun yet.
+    battle = begun.battle or Battle(seat, boss, begun.space_of(boss), True)
+    margin = power_in(begun, battle) - cost_in(begun, battle) + _help(begun, battle)
+    chance = _chance(margin + _still_to_come(state, seat))
+    return worth(state, seat) + chance * _gain(state, boss) + (1 - chance) * LOST_BATTLE
+
+
+def _look(state: DeckState, seat: int) -> tuple[object, ...]:
+    """Positions that look alike here are not followed up twice."""
+    hand = sorted([state.cards[piece] for piece in state.zone(HAND, seat)])
+    return (
+        tuple(state.at),
+        state.form[seat],
+        tuple(state.energon),
+        tuple(state.points),
+        tuple(hand),
+        tuple(state.matrix),
+        sum([source.power for source in state.sources]),
+        sum([source.move for source in state.sources]),
+        state.alt_spent[seat],
+        len(state.used),
+        state.asked[0].question.about if state.asked else "",
+    )
+
+
+GREEDY: Final = BotKind(
+    PlannerBot,
+    "Greedy — plans its turn",
+    "Tries what it could do this turn and takes the first step of what comes out best. "
+    "It does not think about the turns after.",
+    guesses=True,
+)

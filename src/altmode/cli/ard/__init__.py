@@ -1,0 +1,1 @@
+"""A Rising Darkness in the terminal."""

@@ -1,0 +1,1 @@
+"""What the deck-building games share in the terminal."""

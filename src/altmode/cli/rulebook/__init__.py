@@ -1,0 +1,1 @@
+"""`altmode rules`: the rulebooks in the terminal."""

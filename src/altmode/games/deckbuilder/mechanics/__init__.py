@@ -1,0 +1,1 @@
+"""The words of the cards of the deck-building games."""

@@ -1,0 +1,1 @@
+"""The rules of the deck-building games, a module for each chapter."""

@@ -1,0 +1,1 @@
+"""War on Cybertron in the laboratory."""

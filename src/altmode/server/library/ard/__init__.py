@@ -1,0 +1,1 @@
+"""A Rising Darkness as people are told about it."""

@@ -1,0 +1,1 @@
+"""What the deck-building games share of what people are told about them."""

@@ -1,0 +1,117 @@
+"""What the server has of each game: what people are told about it before they play, its cards, its own pages.
+
+A game's part is the object `PART` in `server/library/<game>/part.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, ClassVar, Literal
+
+import msgspec
+from litestar import Router
+from msgspec import Meta
+
+from altmode.games.registry import GAMES, part
+from altmode.kernel.game import Game
+from altmode.kernel.views import Facts, View
+from altmode.server.library.refused import unknown
+
+
+class ReadySeat(msgspec.Struct, frozen=True):
+    """What a seat may bring by name: a ready deck, a robot."""
+
+    id: str
+    title: str
+    about: str
+    modes: Annotated[list[str], Meta(description="The modes it may be played in, its own first.")]
+
+
+class OptionChoice(msgspec.Struct, frozen=True):
+    """One of the things an option may be."""
+
+    id: str
+    title: str
+    about: str
+    modes: Annotated[list[str], Meta(description="In which modes it can be chosen.")]
+    seats: Annotated[tuple[int, int], Meta(description="For how many seats, least and most.")]
+
+
+class GameOption(msgspec.Struct, frozen=True):
+    """Something about a match that can be chosen."""
+
+    id: Annotated[str, Meta(description="Its name among the options of a new table.")]
+    title: str
+    about: str
+    kind: Literal["choice", "number"]
+    modes: Annotated[list[str], Meta(description="In which modes it is there; empty: in all.")]
+    choices: list[OptionChoice]
+    least: int | None
+    most: int | None
+    default: str | int | None
+
+
+class Shelf(msgspec.Struct, frozen=True, kw_only=True):
+    """All cards of a game; games add what theirs are like."""
+
+    version: Annotated[str, Meta(description="Changes when any card does.")]
+
+
+class PreviewStep(Facts, frozen=True):
+    """One thing that a plan would lead to; games add what that is."""
+
+
+class NoPreview(ValueError):
+    """A plan that cannot be looked into; the message says why."""
+
+
+class LibraryPart:
+    """What is told about one game."""
+
+    game: Game
+    shelf_type: type[Shelf] = Shelf
+    """What its cards are told as."""
+    about: str = ""
+    """One or two sentences for somebody who has never heard of it."""
+    duration: str = ""
+    chapter: str = ""
+    """The event with which a turn or round begins; replays can be entered there."""
+    modes: ClassVar[Mapping[str, str]] = {}
+    """What is different in each mode, in a sentence."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def ready_seats(self) -> list[ReadySeat]:
+        """What a seat may bring by name."""
+        return []
+
+    def options(self) -> list[GameOption]:
+        """What can be chosen about a match."""
+        return []
+
+    def shelf(self) -> Shelf:
+        """All its cards."""
+        return Shelf(version=self.game.data_version())
+
+    def routers(self) -> list[Router]:
+        """What can be asked about this game alone, over HTTP."""
+        return []
+
+    def preview(self, view: View, keys: list[str]) -> Sequence[PreviewStep]:
+        """Where a seat's plan leads: what it has planned, then option keys; NoPreview says why that cannot be told."""
+        raise NoPreview("this game has no plans to look into")
+
+
+def game_named(name: str) -> Game:
+    """A game by its id."""
+    game = GAMES.get(name)
+    if game is None:
+        raise unknown("game", name, GAMES)
+    return game
+
+
+def library_of(name: str) -> LibraryPart:
+    """What is told about a game."""
+    found: LibraryPart = part("server.library", game_named(name).id)
+    return found

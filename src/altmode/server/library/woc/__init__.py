@@ -1,0 +1,1 @@
+"""War on Cybertron as people are told about it."""

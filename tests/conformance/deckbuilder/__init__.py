@@ -1,0 +1,1 @@
+"""What the two deck-building games have in common in tests that hold for every game."""

@@ -1,0 +1,1 @@
+"""The Trading Card Game, as the tests that hold every game to the same promises know it."""

@@ -1,0 +1,1 @@
+"""What is peculiar to War on Cybertron in tests that hold for every game."""

@@ -1,0 +1,1 @@
+"""Small games of packages outside altmode, each with a folder for every layer."""

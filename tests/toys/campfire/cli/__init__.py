@@ -1,0 +1,1 @@
+"""Campfire on the command line."""

@@ -1,0 +1,1 @@
+"""Campfire in the laboratory."""

@@ -1,0 +1,1 @@
+"""The toy race on the command line."""
