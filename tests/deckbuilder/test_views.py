@@ -82,7 +82,7 @@ def test_the_battle_is_told_part_by_part() -> None:
     state = laid_out(f"{{ada: {ada}, ben: {{at: B2}}, matrix: {{B2: Bumblebee}}}}")
     state.choose(0, "confront bumblebee")
     battle = deck_facts(state.view(1)).battle
-    assert battle is not None and battle.boss and battle.place == "B2"
+    assert battle is not None and battle.boss and battle.cell == "B2"
     assert [part.amount for part in battle.power_parts] == [1, 1, 2, -1]
     assert (battle.power, battle.cost) == (3, 5)
 

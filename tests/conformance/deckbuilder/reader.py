@@ -28,10 +28,10 @@ class DeckReader(Reader):
         self.vp = [table.seats[seat].vp if begun else 0 for seat in seats]
         self.gained = [table.seats[seat].energon if begun else energon for seat in seats]
         """The Energon each would have who had never paid any."""
-        self.up = {cell.place: cell.up and begun for cell in table.cells}
+        self.up = {cell.cell: cell.up and begun for cell in table.cells}
         self.tokens = {cell.piece: cell.command for cell in table.cells if begun and cell.command}
         self.factions = [table.seats[seat].faction for seat in seats]
-        self.lying = {cell.place: cell.piece for cell in table.cells} if begun else {}
+        self.lying = {cell.cell: cell.piece for cell in table.cells} if begun else {}
         # What was decided before anybody was asked is in the log already, though its cards may still be cleared away.
         decided = any(line.event in ("defeated", "battle_lost") for line in view.log)
         self.battling = table.battle is not None and not decided
@@ -124,48 +124,48 @@ class DeckReader(Reader):
     def read_entered(self, line: LogLine) -> None:
         seat = line.details["seat"]
         assert self.at[seat] is None, "it has entered already"
-        self.at[seat] = line.details["place"]
+        self.at[seat] = line.details["cell"]
 
     def _goes(self, line: LogLine) -> None:
         seat = line.details["seat"]
         assert self.at[seat] == line.details["origin"], f"it was at {self.at[seat]}"
-        self.at[seat] = line.details["place"]
+        self.at[seat] = line.details["cell"]
 
     read_moved_to = _goes
     read_teleported = _goes
     read_shifted = _goes
 
     def read_searched(self, line: LogLine) -> None:
-        assert self.at[line.details["seat"]] == line.details["place"], "one Searches where one stands"
+        assert self.at[line.details["seat"]] == line.details["cell"], "one Searches where one stands"
 
     def read_turned_up(self, line: LogLine) -> None:
-        assert not self.up[line.details["place"]], "it was faceup already"
-        self.up[line.details["place"]] = True
+        assert not self.up[line.details["cell"]], "it was faceup already"
+        self.up[line.details["cell"]] = True
 
     def read_turned_down(self, line: LogLine) -> None:
-        assert self.up[line.details["place"]], "it was facedown already"
-        self.up[line.details["place"]] = False
+        assert self.up[line.details["cell"]], "it was facedown already"
+        self.up[line.details["cell"]] = False
 
     def read_peeked(self, line: LogLine) -> None:
-        assert not self.up[line.details["place"]], "it lies faceup"
+        assert not self.up[line.details["cell"]], "it lies faceup"
 
     def read_relocated(self, line: LogLine) -> None:
-        place, origin = line.details["place"], line.details["origin"]
+        place, origin = line.details["cell"], line.details["origin"]
         self.up[place], self.up[origin] = self.up[origin], self.up[place]
 
     read_swapped = read_relocated
 
     def read_space_filled(self, line: LogLine) -> None:
-        self.up[line.details["place"]] = False
+        self.up[line.details["cell"]] = False
 
     def read_boss_arrived(self, line: LogLine) -> None:
-        self.up[line.details["place"]] = True
+        self.up[line.details["cell"]] = True
 
     read_ruin_placed = read_boss_arrived
 
     def read_scheme_swapped(self, line: LogLine) -> None:
-        assert not self.up[line.details["place"]], "only a facedown card makes room"
-        self.up[line.details["place"]] = True
+        assert not self.up[line.details["cell"]], "only a facedown card makes room"
+        self.up[line.details["cell"]] = True
 
     def read_commanded(self, line: LogLine) -> None:
         place = self.at[line.details["seat"]]
@@ -260,9 +260,9 @@ class DeckReader(Reader):
             self.gained[seat] = told.energon
         for cell in table.cells:
             if cell.piece >= 0:
-                assert self.up[cell.place] == cell.up, f"{cell.place} is faceup: {cell.up}"
+                assert self.up[cell.cell] == cell.up, f"{cell.cell} is faceup: {cell.up}"
                 assert (self.tokens.get(cell.piece) or "") == (cell.command or ""), (
-                    f"{cell.place}: whose token?"
+                    f"{cell.cell}: whose token?"
                 )
             else:
-                self.up[cell.place] = False
+                self.up[cell.cell] = False

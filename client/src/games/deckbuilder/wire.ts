@@ -3,7 +3,7 @@ import type { Shelf } from '../../lib/wire';
 
 /** A space of the Matrix and the card that lies there. */
 export interface CellFacts {
-  place: string;
+  cell: string;
   /** -1 for an empty space. */
   piece: number;
   up: boolean;
@@ -89,7 +89,7 @@ export interface AssistFacts {
 export interface BattleFacts {
   seat: number;
   target: number;
-  place: string;
+  cell: string;
   boss: boolean;
   cost: number;
   cost_parts: PartFacts[];
@@ -186,7 +186,7 @@ export interface CardFacts {
   /** What it goes by among the cards of its box; a Robot may share the name of a character. */
   key: string;
   /** The space of the Matrix it lies on. */
-  place?: string;
+  cell?: string;
   /** The card that it is a copy of for now. */
   copy_of?: string;
   /** Of characters, which side is up. */
@@ -195,7 +195,7 @@ export interface CardFacts {
 
 /** A card of the Matrix that the viewer does not know. */
 export interface LyingFacts {
-  place: string;
+  cell: string;
 }
 
 /** One side of a character. */
@@ -272,8 +272,8 @@ export type DeckbuilderDetails = {
   battle_lost: { piece: number; seat: number; power: number; cost: number };
   /** {seat} Blocks for {target} with {piece}. */
   blocked: { piece: number; seat: number; target: number };
-  /** {piece} arrives at {place}. */
-  boss_arrived: { piece: number; place: string };
+  /** {piece} arrives at {cell}. */
+  boss_arrived: { piece: number; cell: string };
   /** Nothing makes room for {piece}: it goes back below the next card. */
   boss_put_back: { piece: number };
   /** The last Boss is beaten. */
@@ -334,8 +334,8 @@ export type DeckbuilderDetails = {
   energon_gained: { seat: number; number: number };
   /** {seat} loses {number} Energon. */
   energon_lost: { seat: number; number: number };
-  /** {seat} enters the Matrix at {place}. */
-  entered: { seat: number; place: string };
+  /** {seat} enters the Matrix at {cell}. */
+  entered: { seat: number; cell: string };
   /** {seat} takes the first turn. */
   game_began: { seat: number };
   /** Nobody is ahead; it is a draw. */
@@ -358,10 +358,10 @@ export type DeckbuilderDetails = {
   mission_put_back: { piece: number; seat: number };
   /** {seat} gains {number} Move. */
   move_gained: { seat: number; number: number };
-  /** {seat} moves from {origin} to {place}. */
-  moved_to: { seat: number; place: string; origin: string };
-  /** {seat} peeks at {piece} at {place}. */
-  peeked: { piece: number; place: string; seat: number };
+  /** {seat} moves from {origin} to {cell}. */
+  moved_to: { seat: number; cell: string; origin: string };
+  /** {seat} peeks at {piece} at {cell}. */
+  peeked: { piece: number; cell: string; seat: number };
   /** {seat} gains {number} VP. */
   points_gained: { seat: number; number: number };
   /** {seat} loses {number} VP. */
@@ -370,30 +370,30 @@ export type DeckbuilderDetails = {
   power_gained: { seat: number; number: number };
   /** {piece} has {number} more Power. */
   power_given: { piece: number; seat: number; number: number };
-  /** {piece} goes from {origin} to {place}. */
-  relocated: { piece: number; place: string; origin: string };
+  /** {piece} goes from {origin} to {cell}. */
+  relocated: { piece: number; cell: string; origin: string };
   /** {seat} clears {piece}. */
   ruin_cleared: { piece: number; seat: number };
-  /** {piece} spreads to {place}. */
-  ruin_placed: { piece: number; place: string };
+  /** {piece} spreads to {cell}. */
+  ruin_placed: { piece: number; cell: string };
   /** Every Ruin lies in the Matrix. */
   ruins_everywhere: Record<string, never>;
   /** The cleared Ruins become a new stack. */
   ruins_reshuffled: Record<string, never>;
-  /** {scheme} takes the place of {piece} at {place}. */
-  scheme_swapped: { piece: number; scheme: number; place: string };
-  /** {seat} Searches {place}. */
-  searched: { seat: number; place: string };
-  /** {seat} is moved from {origin} to {place}. */
-  shifted: { seat: number; place: string; origin: string };
+  /** {scheme} takes the place of {piece} at {cell}. */
+  scheme_swapped: { piece: number; scheme: number; cell: string };
+  /** {seat} Searches {cell}. */
+  searched: { seat: number; cell: string };
+  /** {seat} is moved from {origin} to {cell}. */
+  shifted: { seat: number; cell: string; origin: string };
   /** {seat} uses {piece}. */
   site_used: { piece: number; seat: number };
-  /** {place} is refilled with {piece}. */
-  space_filled: { piece: number; place: string };
+  /** {cell} is refilled with {piece}. */
+  space_filled: { piece: number; cell: string };
   /** {piece} and {other} change places. */
-  swapped: { piece: number; other: number; place: string; origin: string };
-  /** {seat} Teleports from {origin} to {place}. */
-  teleported: { seat: number; place: string; origin: string };
+  swapped: { piece: number; other: number; cell: string; origin: string };
+  /** {seat} Teleports from {origin} to {cell}. */
+  teleported: { seat: number; cell: string; origin: string };
   /** {seat} thwarts {piece}. */
   thwarted: { piece: number; seat: number };
   /** {piece} is under the command of the {side}s. */
@@ -404,8 +404,8 @@ export type DeckbuilderDetails = {
   turn_began: { seat: number; number: number };
   /** {seat} ends the turn. */
   turn_ended: { seat: number };
-  /** {piece} is turned facedown at {place}. */
-  turned_down: { piece: number; place: string };
-  /** {piece} is turned up at {place}. */
-  turned_up: { piece: number; place: string };
+  /** {piece} is turned facedown at {cell}. */
+  turned_down: { piece: number; cell: string };
+  /** {piece} is turned up at {cell}. */
+  turned_up: { piece: number; cell: string };
 };

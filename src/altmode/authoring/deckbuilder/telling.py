@@ -77,13 +77,13 @@ def facts_of(view: View) -> dict[str, Any]:
         "damage_left": table.damage_left,
         "bosses_down": table.bosses_down,
         "confronted": table.confronted,
-        "matrix": {cell.place: _lying(view, cell) for cell in table.cells},
+        "matrix": {cell.cell: _lying(view, cell) for cell in table.cells},
         "faceup": [_name(view, cell.piece) for cell in table.cells if cell.up],
-        "cards": {cell.place: _name(view, cell.piece) for cell in table.cells},
-        "costs": {cell.place: cell.cost for cell in table.cells if cell.cost is not None},
-        "stock": {cell.place: cell.stock for cell in table.cells},
-        "command": {cell.place: cell.command.lower() or NO_TOKEN for cell in table.cells},
-        "contributed": {cell.place: [_name(view, piece) for piece in cell.under] for cell in table.cells},
+        "cards": {cell.cell: _name(view, cell.piece) for cell in table.cells},
+        "costs": {cell.cell: cell.cost for cell in table.cells if cell.cost is not None},
+        "stock": {cell.cell: cell.stock for cell in table.cells},
+        "command": {cell.cell: cell.command.lower() or NO_TOKEN for cell in table.cells},
+        "contributed": {cell.cell: [_name(view, piece) for piece in cell.under] for cell in table.cells},
         "battle": _battle_facts(view, table.battle),
     }
     for name, zone in TABLE_PILES.items():
@@ -136,7 +136,7 @@ def _battle_facts(view: View, battle: BattleFacts | None) -> dict[str, Any]:
     return {
         "by": view.names[battle.seat],
         "against": _name(view, battle.target),
-        "at": battle.place,
+        "at": battle.cell,
         "power": battle.power,
         "cost": battle.cost,
         "assists": [f"{_name(view, one.piece)} of {view.names[one.seat]}" for one in battle.assists],

@@ -82,7 +82,7 @@ class DeckTeller:
             return
         first = self._waiting[0]
         if first.event == "space_filled":
-            what = ", ".join(str(one.details["place"]) for one in self._waiting)
+            what = ", ".join(str(one.details["cell"]) for one in self._waiting)
         else:
             known = [card for one in self._waiting for card in one.cards]
             what = _named(known)

@@ -95,7 +95,7 @@ Several answers at once: play wrath, play hunt, end turn."""
         seen = SeenInView(view)
         facts = deck_facts(view)
         costs = {cell.piece: cell.cost for cell in facts.cells}
-        lying = {cell.place: cell for cell in facts.cells}
+        lying = {cell.cell: cell for cell in facts.cells}
         longest = max(len(option.label) for option in decision.options)
 
         def beside(option: OptionView) -> str:

@@ -123,9 +123,9 @@ def grid_drawn(seen: Seen, columns: int) -> list[str]:
 
 def border(seen: Seen, cell: CellFacts, width: int, line: str = "-") -> str:
     """The upper border of a space: its name on the left, whoever stands there on the right."""
-    here = standees(seen, cell.place)
+    here = standees(seen, cell.cell)
     right = f"{line.join(here)}{line}" if here else ""
-    return f"{line}{cell.place}{line * (width - 1 - len(cell.place) - len(right))}{right}"
+    return f"{line}{cell.cell}{line * (width - 1 - len(cell.cell) - len(right))}{right}"
 
 
 def standees(seen: Seen, place: str) -> list[str]:
@@ -293,7 +293,7 @@ def battle_text(seen: Seen, battle: BattleFacts) -> list[str]:
     verb = "Confronts" if battle.boss else "battles"
     short = battle.cost - battle.power
     verdict = f"short by {short}" if short > 0 else "enough"
-    lines = [f"{seen.names[battle.seat]} {verb} {seen.name(battle.target)} at {battle.place}: {verdict}"]
+    lines = [f"{seen.names[battle.seat]} {verb} {seen.name(battle.target)} at {battle.cell}: {verdict}"]
     for word, total, parts, nameless in (
         ("Power", battle.power, battle.power_parts, "character"),
         ("cost", battle.cost, battle.cost_parts, "unfinished Missions"),

@@ -90,31 +90,29 @@ CONVERTED: Final = BOOK.kind(
 )
 
 # The Matrix
-ENTERED: Final = BOOK.kind("entered", "{seat} enters the Matrix at {place}.", seat=SEAT, place=CELL)
+ENTERED: Final = BOOK.kind("entered", "{seat} enters the Matrix at {cell}.", seat=SEAT, cell=CELL)
 MOVED_TO: Final = BOOK.kind(
-    "moved_to", "{seat} moves from {origin} to {place}.", seat=SEAT, place=CELL, origin=CELL
+    "moved_to", "{seat} moves from {origin} to {cell}.", seat=SEAT, cell=CELL, origin=CELL
 )
 TELEPORTED: Final = BOOK.kind(
-    "teleported", "{seat} Teleports from {origin} to {place}.", seat=SEAT, place=CELL, origin=CELL
+    "teleported", "{seat} Teleports from {origin} to {cell}.", seat=SEAT, cell=CELL, origin=CELL
 )
 SHIFTED: Final = BOOK.kind(
-    "shifted", "{seat} is moved from {origin} to {place}.", seat=SEAT, place=CELL, origin=CELL
+    "shifted", "{seat} is moved from {origin} to {cell}.", seat=SEAT, cell=CELL, origin=CELL
 )
-SEARCHED: Final = BOOK.kind("searched", "{seat} Searches {place}.", seat=SEAT, place=CELL)
-TURNED_UP: Final = BOOK.kind("turned_up", "{piece} is turned up at {place}.", piece=PIECE, place=CELL)
-TURNED_DOWN: Final = BOOK.kind(
-    "turned_down", "{piece} is turned facedown at {place}.", piece=PIECE, place=CELL
-)
-PEEKED: Final = BOOK.kind("peeked", "{seat} peeks at {piece} at {place}.", piece=PIECE, place=CELL, seat=SEAT)
+SEARCHED: Final = BOOK.kind("searched", "{seat} Searches {cell}.", seat=SEAT, cell=CELL)
+TURNED_UP: Final = BOOK.kind("turned_up", "{piece} is turned up at {cell}.", piece=PIECE, cell=CELL)
+TURNED_DOWN: Final = BOOK.kind("turned_down", "{piece} is turned facedown at {cell}.", piece=PIECE, cell=CELL)
+PEEKED: Final = BOOK.kind("peeked", "{seat} peeks at {piece} at {cell}.", piece=PIECE, cell=CELL, seat=SEAT)
 RELOCATED: Final = BOOK.kind(
-    "relocated", "{piece} goes from {origin} to {place}.", piece=PIECE, place=CELL, origin=CELL
+    "relocated", "{piece} goes from {origin} to {cell}.", piece=PIECE, cell=CELL, origin=CELL
 )
 SWAPPED: Final = BOOK.kind(
-    "swapped", "{piece} and {other} change places.", piece=PIECE, other=PIECE, place=CELL, origin=CELL
+    "swapped", "{piece} and {other} change places.", piece=PIECE, other=PIECE, cell=CELL, origin=CELL
 )
-SPACE_FILLED: Final = BOOK.kind("space_filled", "{place} is refilled with {piece}.", piece=PIECE, place=CELL)
+SPACE_FILLED: Final = BOOK.kind("space_filled", "{cell} is refilled with {piece}.", piece=PIECE, cell=CELL)
 DECK_CARD_SHOWN: Final = BOOK.kind("deck_card_shown", "The main deck shows {piece}.", piece=PIECE)
-BOSS_ARRIVED: Final = BOOK.kind("boss_arrived", "{piece} arrives at {place}.", piece=PIECE, place=CELL)
+BOSS_ARRIVED: Final = BOOK.kind("boss_arrived", "{piece} arrives at {cell}.", piece=PIECE, cell=CELL)
 BOSS_PUT_BACK: Final = BOOK.kind(
     "boss_put_back", "Nothing makes room for {piece}: it goes back below the next card.", piece=PIECE
 )
@@ -128,12 +126,12 @@ COMMANDED: Final = BOOK.kind(
 TOKEN_PLACED: Final = BOOK.kind(
     "token_placed", "{piece} is under the command of the {side}s.", words=FACTIONS, piece=PIECE, side=WORD
 )
-RUIN_PLACED: Final = BOOK.kind("ruin_placed", "{piece} spreads to {place}.", piece=PIECE, place=CELL)
+RUIN_PLACED: Final = BOOK.kind("ruin_placed", "{piece} spreads to {cell}.", piece=PIECE, cell=CELL)
 RUIN_CLEARED: Final = BOOK.kind("ruin_cleared", "{seat} clears {piece}.", piece=PIECE, seat=SEAT)
 RUINS_RESHUFFLED: Final = BOOK.kind("ruins_reshuffled", "The cleared Ruins become a new stack.")
 SCHEME_SWAPPED: Final = BOOK.kind(
-    "scheme_swapped", "{scheme} takes the place of {piece} at {place}.",
-    piece=PIECE, scheme=PIECE, place=CELL,
+    "scheme_swapped", "{scheme} takes the place of {piece} at {cell}.",
+    piece=PIECE, scheme=PIECE, cell=CELL,
 )  # fmt: skip
 THWARTED: Final = BOOK.kind("thwarted", "{seat} thwarts {piece}.", piece=PIECE, seat=SEAT)
 

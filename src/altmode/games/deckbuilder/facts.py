@@ -10,7 +10,7 @@ from altmode.kernel.views import Facts, View
 class CellFacts(Facts, frozen=True):
     """A space of the Matrix and the card that lies there."""
 
-    place: str
+    cell: str
     piece: int
     """-1 for an empty space."""
     up: bool
@@ -102,7 +102,7 @@ class BattleFacts(Facts, frozen=True):
 
     seat: int
     target: int
-    place: str
+    cell: str
     boss: bool
     cost: int
     cost_parts: list[PartFacts]
@@ -205,7 +205,7 @@ class CardFacts(Facts, frozen=True):
 
     key: str
     """What it goes by among the cards of its box; a Robot may share the name of a character."""
-    place: str = ""
+    cell: str = ""
     """The space of the Matrix it lies on."""
     copy_of: str = ""
     """The card that it is a copy of for now."""
@@ -216,7 +216,7 @@ class CardFacts(Facts, frozen=True):
 class LyingFacts(Facts, frozen=True):
     """A card of the Matrix that the viewer does not know."""
 
-    place: str
+    cell: str
 
 
 def deck_facts(view: View) -> DeckFacts:

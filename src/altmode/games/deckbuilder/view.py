@@ -101,7 +101,7 @@ def adversary_of(state: DeckState) -> int:
 def _cell_facts(state: DeckState, space: int) -> CellFacts:
     piece = state.matrix[space]
     return CellFacts(
-        place=state.match.grid.names[space],
+        cell=state.match.grid.names[space],
         piece=piece,
         up=state.up[space],
         origin=state.origin[space],
@@ -180,7 +180,7 @@ def _battle_facts(state: DeckState, battle: Battle) -> BattleFacts:
     return BattleFacts(
         seat=battle.seat,
         target=battle.piece,
-        place=state.match.grid.names[battle.space],
+        cell=state.match.grid.names[battle.space],
         boss=battle.boss,
         cost=cost_in(state, battle),
         cost_parts=_parts(cost_parts(state, battle)),
@@ -235,15 +235,15 @@ def piece_facts(state: DeckState, piece: int) -> Facts:
         seat = state.owner(piece)
         return CardFacts(card.key, form=FORMS[state.form[seat]] if seat != NOBODY else "")
     copy = state.card(piece)
-    return CardFacts(card.key, _place(state, piece), copy.key if copy is not card else "")
+    return CardFacts(card.key, _cell(state, piece), copy.key if copy is not card else "")
 
 
 def public_facts(state: DeckState, piece: int) -> Facts:
     """Where a facedown card of the Matrix lies."""
-    place = _place(state, piece)
-    return LyingFacts(place) if place else Facts()
+    cell = _cell(state, piece)
+    return LyingFacts(cell) if cell else Facts()
 
 
-def _place(state: DeckState, piece: int) -> str:
+def _cell(state: DeckState, piece: int) -> str:
     space = state.space_of(piece)
     return state.match.grid.names[space] if space != NOBODY else ""
