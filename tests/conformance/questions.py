@@ -148,6 +148,11 @@ def _misses(state: State, ask: Ask, words: Words) -> Iterator[str]:
             yield f"{name}: there are no seats {aim.seats}"
         if not all(PLACED.fullmatch(state.cell_name(place)) for place in aim.cells):
             yield f"{name}: there are no cells {aim.cells}"
+    for option, aim in zip(ask.options, aims, strict=True):
+        label = question.label(state, seat, option)
+        for card in [state.setup.cards[state.cards[piece]] for piece in aim.pieces]:
+            if card.slug not in card.name.lower() and card.slug in label.lower():
+                yield f'{name}: "{label}" has what is typed for {card.name}, not its name'
     effect = question.does()
     if effect is not None:
         decision = next(d for d in state.decisions if d.seat == seat and d.about == question.about)

@@ -31,7 +31,7 @@ class ArdConformance(DeckConformance):
     never_told = ABSENT | {"action_taken"}
     rare_verbs: ClassVar[Mapping[type[Question], set[str]]] = {
         ActionQuestion: {"clear", "command"},
-        PayFor: {"clear", "command", "thwart", "visit"},
+        PayFor: {"clear", "command"},
     }
 
     def rare_states(self) -> Iterable[State]:

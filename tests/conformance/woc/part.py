@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import ClassVar
+from collections.abc import Iterable
 
 from altmode.games.deckbuilder.arrange import CardAt, ExtraAt, Position, SeatAt, SpaceAt, arrange
-from altmode.games.deckbuilder.rules.turn import PayFor
-from altmode.kernel.decisions import Question
 from altmode.kernel.state import State
 from altmode.lab.woc.part import ABSENT
 
@@ -21,7 +18,6 @@ class WocConformance(DeckConformance):
     never_asked = frozenset(["CallOffQuestion", "DestinationQuestion", "DraftQuestion", "WhichAssist"])
 
     never_told = ABSENT
-    rare_verbs: ClassVar[Mapping[type[Question], set[str]]] = {PayFor: {"clear", "thwart", "visit"}}
 
     def rare_states(self) -> Iterable[State]:
         """An ability for a Boss that lies there, a second Assist, a Scheme on the main deck, a known card to come."""

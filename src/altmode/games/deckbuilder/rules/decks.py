@@ -156,6 +156,10 @@ class VaultQuestion(Question):
         verb = "vault" if option == VAULT_IT else "discard"
         return f"{verb} {state.match.printed[self.card].slug}"
 
+    def label(self, state: DeckState, seat: int, option: int) -> str:
+        verb = "Vault" if option == VAULT_IT else "Discard"
+        return f"{verb} {state.name_of_card(self.card)}"
+
     def aim(self, state: DeckState, seat: int, option: int) -> Aim:
         return Aim("vault" if option == VAULT_IT else "discard", (self._piece(state),))
 

@@ -467,6 +467,8 @@ class ActionQuestion(Question):
             piece = state.matrix[state.at[seat]]
             visit_text = state.printed(piece).face.visits[about].text()
             return f"{state.name_of_card(state.cards[piece])}: {visit_text}"
+        if what == THWART:
+            return f"Thwart {state.label_of(seat, here(state, seat))}"
         if what in (PLAY, BUY, BATTLE, CONTRIBUTE, TAKE_COMMAND, CLEAR):
             verb = (
                 "Confront"
@@ -575,18 +577,29 @@ class PayWith(Question):
         return f"What pays the next {self.cost} {word}?"
 
     def key(self, state: DeckState, seat: int, option: int) -> str:
-        name, holds = self._name(state, seat, option), self.holds(state, seat, option)
+        piece = self._piece(state, seat, option)
+        name = state.printed(piece).slug if piece >= 0 else "your character"
+        return f"{name}{self._which(state, seat, option)}"
+
+    def label(self, state: DeckState, seat: int, option: int) -> str:
+        piece = self._piece(state, seat, option)
+        name = state.name_of_card(state.cards[piece]) if piece >= 0 else "Your character"
+        return f"{name}{self._which(state, seat, option)}"
+
+    def _which(self, state: DeckState, seat: int, option: int) -> str:
+        """Which of several that are called the same, and what it has."""
+        card, holds = self._card(state, seat, option), self.holds(state, seat, option)
         alike = [
             place
             for place in distinct_sources(state, self.left(state, seat))
-            if self._name(state, seat, place) == name and self.holds(state, seat, place) == holds
+            if self._card(state, seat, place) == card and self.holds(state, seat, place) == holds
         ]
         number = f" {alike.index(option) + 1}" if len(alike) > 1 else ""
-        return f"{name}{number}, {holds} left"
+        return f"{number}, {holds} left"
 
-    def _name(self, state: DeckState, seat: int, place: int) -> str:
+    def _card(self, state: DeckState, seat: int, place: int) -> int:
         piece = self._piece(state, seat, place)
-        return state.printed(piece).slug if piece >= 0 else "your character"
+        return state.cards[piece] if piece >= 0 else NOBODY
 
     def _piece(self, state: DeckState, seat: int, place: int) -> int:
         return state.character(seat) if place == ALT_MOVE else state.sources[place].piece
