@@ -196,7 +196,9 @@ def pack_fields(game: str) -> str:
     for name, having in kinds.items():
         without = [kind for kind in words.kinds() if kind not in having]
         on = ", ".join(having) if len(having) <= len(without) else "all"
-        on += f" but {' and '.join(without)}" if on == "all" and without else ""
+        if on == "all" and without:
+            *others, last = without
+            on += f" but {', '.join(others)} and {last}" if others else f" but {last}"
         must = ", ".join(needed.get(name, [])) if len(needed.get(name, [])) < len(having) else "yes"
         rows.append(f"| `{name}` | {on} | {must or 'no'} |")
     return "\n".join(rows)
