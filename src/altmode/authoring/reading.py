@@ -136,7 +136,7 @@ class Reader:
         for option in choices:
             if option == self._value:
                 return option
-        one_of = f"one of {_either(choices)}" if len(choices) <= 12 else f"one of {len(choices)} names"
+        one_of = f"one of {_either(choices)}" if len(choices) <= 20 else f"one of {len(choices)} names"
         if not isinstance(self._value, str):
             article = "an" if noun[:1] in "aeiou" else "a"
             self._refuse(f"{article} {noun} name" if noun else one_of, self._quotes())
