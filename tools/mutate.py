@@ -83,8 +83,11 @@ def _tests(name: str, *without: str) -> Group:
 GROUPS = (
     Group("scenarios/tcg", ("scenarios/tcg/**/*.yaml",)),
     Group("scenarios/rally", ("scenarios/rally/**/*.yaml",)),
+    Group("scenarios/ard", ("scenarios/ard/**/*.yaml",)),
+    Group("scenarios/woc", ("scenarios/woc/**/*.yaml",)),
     _tests("tcg"),
     _tests("rally"),
+    _tests("deckbuilder"),
     _tests("kernel"),
     _tests("abilities"),
     _tests("games"),
@@ -114,26 +117,30 @@ GROUPS = (
 
 _TCG = ("scenarios/tcg", "tests/tcg", "tests/games", "tests/conformance")
 _RALLY = ("scenarios/rally", "tests/rally", "tests/games", "tests/conformance")
+_DECK = ("scenarios/ard", "scenarios/woc", "tests/deckbuilder", "tests/games", "tests/conformance")
 _BOTH = ("scenarios/tcg", "scenarios/rally", "tests/kernel", "tests/games", "tests/tcg", "tests/rally")
 
 STRATA = (
-    Stratum("tcg rules", 25, ("src/altmode/games/tcg/rules/*.py",), _TCG),
-    Stratum("tcg mechanics", 20, ("src/altmode/games/tcg/mechanics/*.py",), _TCG),
-    Stratum("tcg cards", 15, ("src/altmode/games/tcg/cards/*.py",), _TCG),
-    Stratum("rally rules", 40, ("src/altmode/games/rally/rules/*.py",), _RALLY),
-    Stratum("rally powers", 12, ("src/altmode/games/rally/powers.py",), _RALLY),
-    Stratum("rally box", 8, ("src/altmode/games/rally/box.py", "src/altmode/games/rally/cards.py"), _RALLY),
-    Stratum("kernel", 30, ("src/altmode/kernel/*.py",), (*_BOTH, "tests/table", "tests/conformance")),
+    Stratum("tcg rules", 20, ("src/altmode/games/tcg/rules/*.py",), _TCG),
+    Stratum("tcg mechanics", 15, ("src/altmode/games/tcg/mechanics/*.py",), _TCG),
+    Stratum("tcg cards", 10, ("src/altmode/games/tcg/cards/*.py",), _TCG),
+    Stratum("rally rules", 28, ("src/altmode/games/rally/rules/*.py",), _RALLY),
+    Stratum("rally powers", 8, ("src/altmode/games/rally/powers.py",), _RALLY),
+    Stratum("rally box", 5, ("src/altmode/games/rally/box.py", "src/altmode/games/rally/cards.py"), _RALLY),
+    Stratum("kernel", 25, ("src/altmode/kernel/*.py",), (*_BOTH, "tests/table", "tests/conformance")),
     Stratum(
-        "abilities", 15, ("src/altmode/abilities/*.py",), (*_BOTH, "tests/abilities", "tests/conformance")
+        "abilities", 12, ("src/altmode/abilities/*.py",), (*_BOTH, "tests/abilities", "tests/conformance")
     ),
     Stratum(
         "table + server",
-        20,
+        18,
         ("src/altmode/table/*.py", "src/altmode/server/*.py"),
         ("tests/table", "tests/games", "tests/server"),
     ),
-    Stratum("bots", 15, ("src/altmode/bots/*.py", "src/altmode/bots/*/*.py"), ("tests/bots", "tests/games")),
+    Stratum("deck rules", 26, ("src/altmode/games/deckbuilder/rules/*.py",), _DECK),
+    Stratum("deck mechanics", 12, ("src/altmode/games/deckbuilder/mechanics/*.py",), _DECK),
+    Stratum("deck boxes", 8, ("src/altmode/games/deckbuilder/boxes/*/*.py",), _DECK),
+    Stratum("bots", 13, ("src/altmode/bots/*.py", "src/altmode/bots/*/*.py"), ("tests/bots", "tests/games")),
 )
 
 TABLE = Table(
