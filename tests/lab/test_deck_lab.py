@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from altmode.authoring.driving import Broken
+from altmode.games.deckbuilder.contents import BOXES, MIX
 from altmode.games.deckbuilder.entry import ARD
 from altmode.games.deckbuilder.records import Source
 from altmode.games.deckbuilder.state import DeckState
@@ -32,7 +33,7 @@ from altmode.games.matches import begin
 from altmode.games.registry import GAMES
 from altmode.kernel.outcome import Outcome
 from altmode.lab.ard.part import PART
-from altmode.lab.deckbuilder.fuzzer import enrich
+from altmode.lab.deckbuilder.fuzzer import DealtMatch, enrich
 from altmode.lab.deckbuilder.invariants import DeckInvariants
 from altmode.lab.deckbuilder.players import TEMPERS, FuzzPlayer
 from altmode.lab.fuzz import Chunk, fuzzer_of, play_chunk
@@ -64,6 +65,17 @@ def test_random_matches_keep_every_promise(tmp_path: Path) -> None:
     assert tally.finished == games and set(tally.games) == set(ARD.modes)
     used = [item for item, count in zip(PART.fuzzer().items(), tally.counts, strict=True) if count]
     assert len(used) > 350
+
+
+def test_some_matches_are_played_with_a_mix_of_both_boxes() -> None:
+    """A mix by lot is one that people could write, and it changes what a match is played with."""
+    deal = fuzzer_of(ARD.id).dealer(random.Random(1), fuzzer_of(ARD.id).watcher())
+    dealt = [setup for setup in map(deal, range(20)) if isinstance(setup, DealtMatch)]
+    mixed = [setup for setup in dealt if MIX in setup.options]
+    assert 0 < len(mixed) < len(dealt)
+    state = mixed[0].start(log=False)
+    assert isinstance(state, DeckState)
+    assert {card.box for card in state.match.printed} == set(BOXES)
 
 
 def test_every_line_up_can_be_played() -> None:

@@ -259,7 +259,7 @@ class BalancePage:
         ]
         for card, one in self.cards:
             lines.append(
-                f"| {card.name} | {card.type_line} | {card.cost} | {one.turns.tries} | {said(one.turns)} "
+                f"| {card.name} | {card.type_line()} | {card.cost} | {one.turns.tries} | {said(one.turns)} "
                 f"| {percent(one.players.share[0])} | {percent(one.games.share[0])} | {said(one.wins)} "
                 f"| {percent(one.wins.expected)} |"
             )

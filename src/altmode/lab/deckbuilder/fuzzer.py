@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, ClassVar, Final
 
+from altmode.games.deckbuilder.contents import MIX
 from altmode.games.deckbuilder.game import PROFILES
 from altmode.games.deckbuilder.pool import box
 from altmode.games.deckbuilder.state import DeckState
@@ -20,6 +21,7 @@ from altmode.lab.deckbuilder.exercise import CARD, PARAGRAPH
 from altmode.lab.deckbuilder.invariants import DeckInvariants
 from altmode.lab.deckbuilder.lineups import choices_for
 from altmode.lab.deckbuilder.mean_positions import MEAN_KINDS, mean_match, mean_position
+from altmode.lab.deckbuilder.mixing import MIXES, mix_by_lot
 from altmode.lab.deckbuilder.players import TEMPERS, FuzzPlayer
 from altmode.lab.fuzzer import Answer, Fuzzer, Invariants, Item, SetUp, Watcher
 
@@ -30,6 +32,8 @@ MEAN_EVERY: Final = 3
 RICH_EVERY: Final = 2
 WEALTH: Final = 8
 """So many bought cards and so much Energon each seat of a rich match has from its beginning."""
+MIXED: Final = 0.25
+"""How many of the matches that are dealt are played with a mix of both boxes."""
 REACTS: Final = 0.05
 """How often somebody reacts where that is possible."""
 
@@ -98,7 +102,8 @@ class DeckFuzzer(Fuzzer):
     title = "Fuzzing the deck-building game"
     intro = (
         "Random matches in every mode with every number of seats, characters dealt, drafted or drawn by lot, players",
-        "of several tempers, and every promise about a position checked after every task. In every other match",
+        "of several tempers, a quarter of them with a mix of both boxes, and every promise about a position checked",
+        "after every task. In every other match",
         "everybody owns cards and Energon from the beginning, and one of three begins with a position laid out to be",
         "mean, so that what comes late, and what seldom meets, comes up at all.",
     )
@@ -142,6 +147,8 @@ class DeckFuzzer(Fuzzer):
                 options["draft"] = True
             if rng.random() < 0.3:
                 options["first"] = rng.randrange(seats)
+            if rng.random() < MIXED:
+                options[MIX] = mix_by_lot(PROFILES[self.game][mode].box, rng.randrange(MIXES))
             logged = number % LOG_EVERY == 0
             rich = number % RICH_EVERY == RICH_EVERY - 1
             return DealtMatch(self.game, mode, given, rng.getrandbits(63), options, logged, rich)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from altmode.games.deckbuilder.card import DeckCard
@@ -124,25 +125,47 @@ class DeckInvariants:
         self.turn = state.turn
         self.main_deck = state.main_deck()
         self.decisions = 0
+        self.lay: list[Sequence[object]] = []
+        self.zones: list[list[int]] = []
+        """How cards lay when that was last looked at, in the zones and otherwise."""
 
     # -- After every task
 
     def check(self, state: DeckState) -> None:
-        """Raise Broken unless everything holds that holds at all times."""
-        check_zones(state, self.pieces)
-        must(sorted(state.cards) == self.cards, "the cards of the match stay the same")
-        for piece, card in enumerate(state.cards):
-            if not self.may_lie[card] >> state.where[piece] & 1:
-                name = state.match.printed[card].name
-                must(False, f"{name} lies in {state.match.zone_name(state.where[piece])}")
-        self._check_matrix(state)
-        self._check_layers(state)
+        """Raise Broken unless everything holds that holds at all times.
+
+        Most tasks move no card: what depends only on how cards lie is looked at when that has changed.
+        """
+        lay: list[Sequence[object]] = [
+            state.where,
+            state.known,
+            state.cards,
+            state.put_back,
+            state.matrix,
+            state.up,
+        ]
+        lay += [state.origin, state.command, state.stock, state.under]
+        if lay != self.lay or state.zones != self.zones:
+            self._check_zones(state)
+            self._check_layers(state)
+            self._check_matrix(state)
+            self.lay = [part[:] for part in lay]
+            self.zones = [zone[:] for zone in state.zones]
         self._check_ledger(state)
         self._check_players(state)
         self._check_battle(state)
         self._check_progress(state)
         if state.over:
             self._check_end(state)
+
+    def _check_zones(self, state: DeckState) -> None:
+        """The cards of the match are all there, each in one zone, where its type may lie."""
+        check_zones(state, self.pieces)
+        must(sorted(state.cards) == self.cards, "the cards of the match stay the same")
+        for piece, card in enumerate(state.cards):
+            if not self.may_lie[card] >> state.where[piece] & 1:
+                name = state.match.printed[card].name
+                must(False, f"{name} lies in {state.match.zone_name(state.where[piece])}")
 
     def _check_matrix(self, state: DeckState) -> None:
         """One card a space, and the zone of the Matrix has the same; what is faceup everybody knows."""
