@@ -43,7 +43,7 @@ def test_a_tapped_character_says_why_it_cannot_act(visit: Visit, open_table: Ope
         found = (label for label in labels(look(ann)) if re.match(spent, label))
         option(ann, next(found)).click()
     look(ann)
-    tapped = ann.page.get_by_role("group", name="Your characters").locator(".piece.tapped:not(.can)")
+    tapped = ann.page.get_by_role("group", name="Your characters").locator(".piece.turned:not(.can)")
     tapped.first.tap() if phone else tapped.first.click()
     check_reason(ann, "TCG")
 

@@ -1,5 +1,5 @@
 /** Finding one's way in a position: seats, spaces of the Matrix, what lies where, what is left to spend. */
-import { locate, pieceOf, type Located } from '../../lib/board/pieces';
+import { locate, pieceOf, piecesIn, type Located } from '../../lib/board/pieces';
 import type { Piece, View } from './view';
 import type { CellFacts, PaidFacts, SeatFacts, SourceFacts } from './wire';
 
@@ -25,7 +25,7 @@ export type ZoneName = SeatZone | TableZone;
 export const TABLE = -1;
 
 export function zonePieces(view: View, name: ZoneName, owner: number = TABLE): Piece[] {
-  return view.zones.find((zone) => zone.name === name && zone.owner === owner)?.pieces ?? [];
+  return piecesIn(view, name, owner);
 }
 
 /** The seat whose hand and played cards are drawn large: the viewer's own, for spectators the one whose turn it is. */

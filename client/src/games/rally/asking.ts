@@ -1,14 +1,9 @@
 /** Where on the table each option of a question is taken: spaces, arrows, robots, modes, cards. */
+import { offersThat, type Offer } from '../../lib/board/offers';
 import type { Decision, Option } from '../../lib/protocol';
 import type { View } from './view';
 import { directionCalled, cellCalled, type Direction, type Cell } from './course/cells';
 import { robotFacts } from './robots';
-
-/** An option that is taken at some spot of the table. */
-export interface Offer {
-  decision: Decision;
-  option: Option;
-}
 
 export type Spot = Offer &
   (
@@ -74,18 +69,10 @@ function spotOf(view: View, decision: Decision, option: Option): Spot | null {
 
 /** The options about a card: those that name the piece, or one of the same kind in the same zone. */
 export function offersFor(decisions: readonly Decision[], pieces: readonly number[]): Offer[] {
-  return decisions.flatMap((decision) =>
-    decision.options
-      .filter((option) => option.pieces?.length === 1 && pieces.includes(option.pieces[0]!))
-      .map((option) => ({ decision, option })),
-  );
+  return offersThat(decisions, (option) => option.pieces?.length === 1 && pieces.includes(option.pieces[0]!));
 }
 
 /** Options about two cards at once, such as a Drift with another card in one register. */
 export function pairsOf(decisions: readonly Decision[]): Offer[] {
-  return decisions.flatMap((decision) =>
-    decision.options
-      .filter((option) => (option.pieces?.length ?? 0) > 1)
-      .map((option) => ({ decision, option })),
-  );
+  return offersThat(decisions, (option) => (option.pieces?.length ?? 0) > 1);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hurts, offersByPiece, offersOnto, standIn, usual, verbOf, weighty } from './decisions';
+import { offersByPiece, offersOnto } from '../../lib/board/offers';
+import { hurts, standIn, usual, verbOf, weighty } from './decisions';
 import { battleCard, character, decision, position } from './testPosition';
 
 const turn = decision(

@@ -1,38 +1,11 @@
 /** What the options of a question are about, which one is usual, and which hurt. */
+import type { Offer } from '../../lib/board/offers';
 import type { Decision, Option } from '../../lib/protocol';
 import type { View } from './view';
 import { locate } from './position';
 
 /** What is said of a piece with which it can be done; whatever else can be done with one, it can be chosen for. */
 const SAID = ['flip', 'attack', 'tap', 'play', 'take'];
-
-/** An option together with the question it answers. */
-export interface Offer {
-  decision: Decision;
-  option: Option;
-}
-
-/** Offers by the piece they are done with. */
-export function offersByPiece(asked: readonly Decision[]): Map<number, Offer[]> {
-  const offers = new Map<number, Offer[]>();
-  for (const decision of asked) {
-    for (const option of decision.options) {
-      const piece = option.pieces?.[0];
-      if (piece === undefined) continue;
-      offers.set(piece, [...(offers.get(piece) ?? []), { decision, option }]);
-    }
-  }
-  return offers;
-}
-
-/** Offers that are done with something else to this piece. */
-export function offersOnto(asked: readonly Decision[], piece: number): Offer[] {
-  return asked.flatMap((decision) =>
-    decision.options
-      .filter((option) => (option.pieces ?? []).indexOf(piece) > 0)
-      .map((option) => ({ decision, option })),
-  );
-}
 
 /** The pieces that leave the table for what is put there: after the one that is put and the one it is put on. */
 export function leaving(option: Option): number[] {

@@ -1,5 +1,5 @@
 /** Finding one's way in a position: sides, pieces, what lies where. */
-import { pieceOf, locate, type Located } from '../../lib/board/pieces';
+import { pieceOf, piecesIn, locate, type Located } from '../../lib/board/pieces';
 import type { Piece, View } from './view';
 
 export { pieceOf, locate, type Located };
@@ -18,7 +18,7 @@ export function sideOf(view: View, seat: number): Side {
 }
 
 export function zonePieces(view: View, name: ZoneName, owner: number): Piece[] {
-  return view.zones.find((zone) => zone.name === name && zone.owner === owner)?.pieces ?? [];
+  return piecesIn(view, name, owner);
 }
 
 /**

@@ -1,10 +1,11 @@
 /** The position in words: labels for screen readers, sentences, a headline. */
 import { lookOf, modeWord } from './art/card';
+import type { Offer } from '../../lib/board/offers';
 import type { Option } from '../../lib/protocol';
 import type { Piece, View } from './view';
 import { counted } from '../../lib/words';
 import { cardBook } from './cards.svelte';
-import { leaving, verbOf, type Offer } from './decisions';
+import { leaving } from './decisions';
 import { farSeats, nearSeat, pieceOf, pieceTitle, piecesUnder, sideOf, upgradesOn, type Side } from './position';
 
 export function headline(view: View): string {
@@ -43,9 +44,9 @@ export function battleCardWords(piece: Piece): string {
   return `${piece.card}, ${card.type.replace(' – ', ' ') || card.kind}${icons}`;
 }
 
-/** "can flip, can attack" */
-export function canWords(offers: readonly Offer[]): string {
-  return [...new Set(offers.map(({ option }) => `can ${verbOf(option)}`))].join(', ');
+/** What a card is called that lies in a pile or a hand, or is laid out to choose from. */
+export function cardWords(piece: Piece): string {
+  return piece.facts.health !== undefined ? characterWords(piece) : battleCardWords(piece);
 }
 
 /** The Upgrades that leave if a card is put here, as the options themselves tell: "Data Pad"; empty for none. */
@@ -53,12 +54,6 @@ export function replacedBy(view: View, offers: readonly Offer[]): string {
   const names = (option: Option) => leaving(option).map((piece) => pieceOf(view, piece)?.card ?? 'a card');
   const listed = offers.map(({ option }) => names(option).join(' and '));
   return listed.every(Boolean) ? [...new Set(listed)].join(' or ') : '';
-}
-
-/** What a piece is to a card that is held over it. */
-export function receiveWords(view: View, offers: readonly Offer[]): string {
-  const replaced = replacedBy(view, offers);
-  return `can receive the card you hold${replaced && `, replacing ${replaced}`}`;
 }
 
 function describeSide(view: View, side: Side): string[] {

@@ -18,3 +18,8 @@ export function locate<G extends GameFacts>(view: View<G>, id: number): Located<
 export function pieceOf<G extends GameFacts>(view: View<G>, id: number): Piece<G['piece']> | null {
   return locate(view, id)?.piece ?? null;
 }
+
+/** The pieces of a zone, the last one on top; `owner` -1 is the table. */
+export function piecesIn<G extends GameFacts>(view: View<G>, zone: string, owner: number): Piece<G['piece']>[] {
+  return view.zones.find((one) => one.name === zone && one.owner === owner)?.pieces ?? [];
+}

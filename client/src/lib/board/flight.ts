@@ -1,16 +1,21 @@
-/** The icons of a card that was just flipped fly into the sum of its side. */
+/** Parts of something that has just come, such as the icons of a card, fly into a sum. */
 import type { Attachment } from 'svelte/attachments';
 
 const EASE = 'cubic-bezier(0.3, 0, 0.4, 1)';
 
-export function flyIcons(side: 'attacker' | 'defender', duration: number): Attachment<HTMLElement> {
+/** `parts` are what flies, as a selector; `into` finds the sum, once the card lies on the page. */
+export function fly(
+  parts: string,
+  into: (card: HTMLElement) => Element | null | undefined,
+  duration: number,
+): Attachment<HTMLElement> {
   return (card) => {
     if (duration <= 0) return;
-    const sum = card.closest('.side')?.querySelector(`[data-tally="${side}"]`)?.getBoundingClientRect();
+    const sum = into(card)?.getBoundingClientRect();
     if (!sum) return;
-    const ghosts = [...card.querySelectorAll<SVGElement>('.icons svg')].map((icon) => {
-      const box = icon.getBoundingClientRect();
-      const ghost = icon.cloneNode(true) as SVGElement;
+    const ghosts = [...card.querySelectorAll<HTMLElement | SVGElement>(parts)].map((part) => {
+      const box = part.getBoundingClientRect();
+      const ghost = part.cloneNode(true) as HTMLElement | SVGElement;
       ghost.setAttribute('aria-hidden', 'true');
       Object.assign(ghost.style, {
         position: 'fixed',

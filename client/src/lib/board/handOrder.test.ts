@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Piece } from './view';
+import type { Piece } from '../protocol';
 import { HandOrder } from './handOrder';
-import { sideOf } from './position';
-import { battleCard, hidden, position } from './testPosition';
 
 function names(order: HandOrder, hand: Piece[], seat = 0): (string | null)[] {
-  const view = seat === 0 ? position({ hand }) : position({}, { hand });
-  return order.arranged(sideOf(view, seat)).map((piece) => piece.card);
+  return order.arranged({ seat, hand }).map((piece) => piece.card);
 }
-const cards = (...listed: [number, string][]) => listed.map(([id, card]) => battleCard(id, card));
+const cards = (...listed: [number, string][]) => listed.map(([id, card]) => ({ id, card, facts: {} }));
+const hidden = (...ids: number[]) => ids.map((id) => ({ id, card: null, facts: {} }));
 
 describe('the hand', () => {
   it('keeps its order by name however it is mixed, and new cards come last', () => {
@@ -35,6 +33,6 @@ describe('the hand', () => {
   it('shows every card once, known or not', () => {
     const order = new HandOrder();
     names(order, hidden(1, 2, 3));
-    expect(order.arranged(sideOf(position({ hand: hidden(3, 4) }), 0)).map(({ id }) => id)).toEqual([3, 4]);
+    expect(order.arranged({ seat: 0, hand: hidden(3, 4) }).map(({ id }) => id)).toEqual([3, 4]);
   });
 });

@@ -1,7 +1,7 @@
 /** Whether somebody at this screen knows that a finger held on a card shows it large. */
-import { readStored, store } from '../../lib/stored';
+import { readStored, store } from '../stored';
 
-const KEY = 'altmode.tcg.holding';
+const KEY = 'altmode.holding';
 
 class Holding {
   #known = $state(readStored(KEY, false));

@@ -1,16 +1,15 @@
 /** One's own hand in the order in which it was last seen. */
-import type { Piece } from './view';
-import type { Side } from './position';
+import type { Facts, Piece } from '../protocol';
 
 /**
  * Hands are mixed whenever a card leaves or enters them, so that nobody can follow a card. To whoever sees the names
  * it would only look like a wrong click: cards keep their places by name, and new ones come to the end.
  */
-export class HandOrder {
+export class HandOrder<F extends Facts = Facts> {
   #seat = -1;
-  #last: Piece[] = [];
+  #last: Piece<F>[] = [];
 
-  arranged({ seat, hand }: Side): Piece[] {
+  arranged({ seat, hand }: { seat: number; hand: readonly Piece<F>[] }): Piece<F>[] {
     // Somebody else looks: the order before was that of another hand.
     const before = seat === this.#seat ? this.#last : [];
     this.#seat = seat;
@@ -19,9 +18,9 @@ export class HandOrder {
   }
 }
 
-function inOrderOf(before: readonly Piece[], hand: readonly Piece[]): Piece[] {
+function inOrderOf<F extends Facts>(before: readonly Piece<F>[], hand: readonly Piece<F>[]): Piece<F>[] {
   const rest = [...hand];
-  const take = (like: (piece: Piece) => boolean): Piece | null => {
+  const take = (like: (piece: Piece<F>) => boolean): Piece<F> | null => {
     const index = rest.findIndex(like);
     return index < 0 ? null : rest.splice(index, 1)[0]!;
   };
