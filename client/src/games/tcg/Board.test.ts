@@ -2,9 +2,10 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NoResizing } from '../../lib/testing';
 import type { BoardProps } from '../game';
-import type { Tcg } from './view';
+import type { Piece, Tcg } from './view';
 import Board from './Board.svelte';
 import { cardBook } from './cards.svelte';
+import type { ZoneName } from './position';
 import { battleCard, character, characterCard, decision, hidden, line, plainCard, position } from './testPosition';
 import { describe as inWords } from './wording';
 
@@ -30,8 +31,16 @@ const turn = decision(
 
 /** The same table with an Upgrade on a character, which must leave for another one. */
 function wearing(on: number) {
-  const upgrades = [battleCard(40, 'Old Plate', { on, slot: 'Armor' })];
-  const zones = view.zones.map((zone) => (zone.name === 'upgrades' && zone.owner === 0 ? { ...zone, pieces: upgrades } : zone));
+  return withOwn('upgrades', [battleCard(40, 'Old Plate', { on, slot: 'Armor' })]);
+}
+
+/** The same table with these cards in one's own hand. */
+function holding(hand: Piece[]) {
+  return withOwn('hand', hand);
+}
+
+function withOwn(name: ZoneName, pieces: Piece[]) {
+  const zones = view.zones.map((zone) => (zone.name === name && zone.owner === 0 ? { ...zone, pieces } : zone));
   return { ...view, zones };
 }
 
@@ -117,6 +126,27 @@ describe('the card table', () => {
     expect(again.choose).not.toHaveBeenCalled();
     await fireEvent.click(piece(/^Racer.*replacing Old Plate$/));
     expect(chosen(again)).toEqual(['play plate on racer']);
+  });
+
+  it('lets another copy of a card be taken for the one that is offered', async () => {
+    const hand = [battleCard(7, 'Plate'), battleCard(8, 'Zap'), battleCard(9, 'Zap')];
+    const props = lay({ view: holding(hand) });
+    await fireEvent.click(document.querySelector('[data-piece="9"]')!);
+    expect(chosen(props)).toEqual(['play zap']);
+  });
+
+  it('says of a card that is put away that it can be chosen', () => {
+    lay({ decision: decision('swap', ['put down', 'zap', 8]) });
+    expect(piece(/^Zap.*; can be chosen$/)).toBeTruthy();
+  });
+
+  it('keeps the cards in hand in their places however the hand is mixed', async () => {
+    const props = lay();
+    cleanup();
+    const { rerender } = render(Board, { props });
+    await rerender({ view: holding([battleCard(8, 'Zap'), battleCard(7, 'Plate')]) });
+    const cards = screen.getByRole('group', { name: 'Your hand, 2 cards' }).querySelectorAll('[data-piece]');
+    expect([...cards].map((card) => card.getAttribute('data-piece'))).toEqual(['7', '8']);
   });
 
   it('puts a held card down again', async () => {
