@@ -22,6 +22,7 @@ from altmode.server.library.cards import cached_cards
 
 WATCHED = {0: "", SPECTATOR: "-watch"}
 """Through whose eyes, and what that adds to the file's name."""
+BOTH_TEAMS = {**WATCHED, 1: "-other-team"}
 MOST_CHOICES = 4000
 
 Position = dict[str, Any]
@@ -36,11 +37,18 @@ def position(state: State, seat: int, log_from: int) -> Position:
     return {"view": view, "log": log}
 
 
-def record(folder: Path, name: str, bots: list[str], state: State) -> None:
-    """Have bots play a match and write every position of it."""
+def record(
+    folder: Path,
+    name: str,
+    bots: list[str],
+    state: State,
+    most: int = MOST_CHOICES,
+    watched: dict[int, str] = WATCHED,
+) -> None:
+    """Have bots play a match, or so many choices of it, and write every position."""
     players = [make_bot(bot, seat, state.setup.game) for seat, bot in enumerate(bots)]
-    seen = {seat: [position(state, seat, 0)] for seat in WATCHED}
-    for _ in range(MOST_CHOICES):
+    seen = {seat: [position(state, seat, 0)] for seat in watched}
+    for _ in range(most):
         if state.over:
             break
         decision = state.decisions[0]
@@ -48,7 +56,7 @@ def record(folder: Path, name: str, bots: list[str], state: State) -> None:
         state.choose(decision.seat, players[decision.seat].pick(seen_by(state, decision.seat)))
         for seat, positions in seen.items():
             positions.append(position(state, seat, told))
-    for seat, ending in WATCHED.items():
+    for seat, ending in watched.items():
         (folder / f"{name}{ending}.json").write_text(json.dumps(seen[seat]))
 
 
@@ -75,7 +83,21 @@ def main(folder: Path) -> None:
         bots = [("planner", "random")[seat % 2] for seat in range(seats)]
         race = api.new_game("rally", mode=mode, seats=robots[:seats], seed=seed, course=course)
         record(folder, name, bots, race)
-    (folder / "cards-tcg.json").write_bytes(cached_cards("tcg").body)
+    built = {
+        "ard": ("ard", "competitive", ["greedy", "random"], 8, MOST_CHOICES),
+        "ard-five": ("ard", "competitive", ["greedy", "random", "greedy", "random", "greedy"], 6, 250),
+        "ard-coop": ("ard", "coop", ["greedy", "greedy", "greedy"], 5, 300),
+        "ard-solo": ("ard", "solo", ["greedy"], 5, MOST_CHOICES),
+        "woc": ("woc", "tvt-1v1", ["greedy", "greedy"], 5, MOST_CHOICES),
+        "woc-teams": ("woc", "tvt-2v2", ["greedy", "greedy", "random", "greedy"], 5, 250),
+        "woc-coop": ("woc", "coop", ["random", "random"], 5, MOST_CHOICES),
+        "woc-solo": ("woc", "solo", ["greedy"], 5, 250),
+    }
+    for name, (game, mode, bots, seed, most) in built.items():
+        state = api.new_game(game, mode=mode, seats=[None] * len(bots), seed=seed)
+        record(folder, name, bots, state, most, BOTH_TEAMS if mode == "tvt-2v2" else WATCHED)
+    for game in ("tcg", "ard", "woc"):
+        (folder / f"cards-{game}.json").write_bytes(cached_cards(game).body)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,4 @@
+/** A Rising Darkness as the page knows it. */
+import { deckUi } from '../deckbuilder/ui';
+
+export const ui = deckUi('ard');

@@ -1,0 +1,28 @@
+/** The deck-building games as the page knows them: one board for both. */
+import type { GameUi } from '../game';
+import { apply } from './apply';
+import Board from './Board.svelte';
+import CardDetail from './CardDetail.svelte';
+import { hurts, usual, weighty } from './decisions';
+import { GATHERED, weight } from './pace';
+import type { Deck } from './view';
+import { describe, headline } from './wording';
+
+export function deckUi(id: string): GameUi<Deck> {
+  return {
+    id,
+    Board,
+    Setup: null,
+    SeatSetup: null,
+    CardDetail,
+    apply,
+    weight,
+    chapter: 'turn_began',
+    gathers: GATHERED,
+    usual,
+    weighty,
+    hurts,
+    describe,
+    headline,
+  };
+}
