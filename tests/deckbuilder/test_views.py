@@ -15,11 +15,13 @@ from altmode.games.deckbuilder.drawing import GRID_WIDTH
 from altmode.games.deckbuilder.entry import ARD
 from altmode.games.deckbuilder.facts import DeckFacts, DeckOwn, deck_facts, deck_own
 from altmode.games.deckbuilder.profile import ARD_PROFILES
+from altmode.games.deckbuilder.records import Source
 from altmode.games.deckbuilder.state import DeckState
-from altmode.games.deckbuilder.terms import HAND, ZONES
+from altmode.games.deckbuilder.terms import CONFRONT, HAND, ZONES
 from altmode.games.matches import begin
 from altmode.kernel.chance import Chance, key_from_seed
 from altmode.kernel.views import SPECTATOR, Facts
+from altmode.kernel.work import NOBODY
 
 from .playing import by_lot
 
@@ -84,7 +86,37 @@ def test_the_battle_is_told_part_by_part() -> None:
     battle = deck_facts(state.view(1)).battle
     assert battle is not None and battle.boss and battle.cell == "B2"
     assert [part.amount for part in battle.power_parts] == [1, 1, 2, -1]
+    assert [(part.reason, part.seat) for part in battle.power_parts] == [*[("Power", 0)] * 3, ("Alt Mode", 0)]
+    assert [(part.amount, part.reason) for part in battle.cost_parts] == [(5, "printed cost")]
     assert (battle.power, battle.cost) == (3, 5)
+
+
+def test_what_changes_the_cost_is_told_by_its_card() -> None:
+    matrix = "{B2: Bumblebee, B1: Vulture Ledge, B3: Let's Even The Odds}"
+    state = laid_out(f"{{ada: {{at: B1, played: [Firepower]}}, ben: {{at: B2}}, matrix: {matrix}}}")
+    state.choose(0, "confront bumblebee")
+    battle = deck_facts(state.view(1)).battle
+    assert battle is not None
+    told = [
+        (state.name_of_card(state.cards[part.piece]), part.amount, part.reason) for part in battle.cost_parts
+    ]
+    assert told == [
+        ("Bumblebee", 5, "printed cost"),
+        ("Let's Even The Odds", 2, "while in play"),
+        ("Vulture Ledge", -1, "while in play"),
+    ]
+    assert battle.cost == 6
+    assert "cost 6 = 5 Bumblebee + 2 Let's Even The Odds - 1 Vulture Ledge" in state.draw(1)
+
+
+def test_a_part_that_no_card_brings_says_what_it_is() -> None:
+    state = laid_out("{ada: {at: B2, played: [2 Wrath]}, ben: {at: B2}, matrix: {B2: Bumblebee}}")
+    state.sources = (*state.sources, Source(0, NOBODY, 2, purpose=CONFRONT))
+    state.choose(0, "confront bumblebee")
+    battle = deck_facts(state.view(1)).battle
+    assert battle is not None
+    [extra] = [part for part in battle.power_parts if part.piece == NOBODY]
+    assert (extra.amount, extra.reason) == (2, "extra Power in a Confrontation")
 
 
 def test_a_facedown_assist_is_told_by_its_owner_alone() -> None:

@@ -74,6 +74,10 @@ export interface PartFacts {
   /** The card that brings it; -1 if none does. */
   piece: number;
   amount: number;
+  /** What it is in a word or two, as "printed cost" or "Alt Mode". */
+  reason: string;
+  /** The seat that brings it; -1 for the table. */
+  seat: number;
 }
 
 /** An Assist that was placed; which card it is, its piece tells those who may know. */

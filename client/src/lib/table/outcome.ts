@@ -1,6 +1,6 @@
 /** How a match ended, in a sentence for whoever looks. */
-import type { TableInfo } from '../protocol';
-import { listed } from '../words';
+import type { LogLine, TableInfo, TallyLine } from '../protocol';
+import { capital, listed } from '../words';
 
 export interface Ending {
   kind: 'won' | 'lost' | 'draw' | 'watched';
@@ -8,12 +8,33 @@ export interface Ending {
   detail: string;
 }
 
-/** One line of what the points are made of; whose it is stays unsaid where it is everybody's. */
-export interface Reckoned {
-  whose: string;
+/** A number of the reckoning and how many seats it is for; null where there is nothing to count. */
+export interface TallyCell {
+  span: number;
+  points: number | null;
+  /** How much of it there was, where that is not the points. */
+  counted: string;
+}
+
+export interface TallyRow {
   item: string;
-  points: number;
   rule: string;
+  cells: TallyCell[];
+}
+
+export interface TallyHead {
+  name: string;
+  span: number;
+  total: number;
+  won: boolean;
+}
+
+/** What the points are made of: a row for each item, the seats side by side, those of one team together. */
+export interface Tally {
+  seats: TallyHead[];
+  /** Empty where everybody plays for themselves. */
+  teams: TallyHead[];
+  rows: TallyRow[];
 }
 
 function nameIn(table: TableInfo): (seat: number) => string {
@@ -58,14 +79,63 @@ export function pointsOf(table: TableInfo): string {
   return points.map((count, seat) => `${nameIn(table)(seat)} ${count}`).join(' · ');
 }
 
-/** What the points are made of, line by line. */
-export function reckoningOf(table: TableInfo): Reckoned[] {
-  const seats = table.seats.map((who) => who.seat);
-  return (table.outcome?.tally ?? []).map(({ item, points, rule, seat, side }) => {
-    const theirs = seats.filter((one) => one === seat || (side >= 0 && table.sides[one] === side));
-    const whose = theirs.length === seats.length ? '' : listed(theirs.map(nameIn(table)));
-    return { whose, item, points, rule };
+/** What the points are made of; null in games that count none. */
+export function tallyOf(table: TableInfo): Tally | null {
+  const { tally: lines = [], points = [] } = table.outcome ?? {};
+  if (lines.length === 0) return null;
+  const sideOf = (seat: number) => table.sides[seat] ?? seat;
+  const sides = [...new Set(table.seats.map(({ seat }) => sideOf(seat)))].sort((one, other) => one - other);
+  const groups = sides.map((side) => table.seats.map(({ seat }) => seat).filter((seat) => sideOf(seat) === side));
+  const order = groups.flat();
+  const teamed = groups.some((group) => group.length > 1);
+  const sum = (those: TallyLine[]) => those.reduce((total, line) => total + line.points, 0);
+  const own = (seat: number) => lines.filter((line) => line.seat === seat);
+  const common = (side: number) => lines.filter((line) => line.seat < 0 && line.side === side);
+  const won = (seat: number) => table.winners.includes(seat);
+  const seats = order.map((seat) => {
+    const alone = teamed ? 0 : sum(common(sideOf(seat)));
+    return { name: nameIn(table)(seat), span: 1, total: (points[seat] ?? sum(own(seat))) + alone, won: won(seat) };
   });
+  const teams = groups.map((group, place) => ({
+    name: listed(group.map(nameIn(table))),
+    span: group.length,
+    total: sum(lines.filter((line) => group.includes(line.seat))) + sum(common(sides[place]!)),
+    won: group.some(won),
+  }));
+  return { seats, teams: teamed ? teams : [], rows: rowsOf(lines, groups, sides) };
+}
+
+/** A number in front of an item says how much of it there was: "7 Energon" of one and "12 Energon" of another is one row. */
+function split({ item }: TallyLine): { name: string; counted: string } {
+  const [, counted = '', name = item] = /^(\d+) (.+)$/.exec(item) ?? [];
+  return { name: capital(name), counted };
+}
+
+function rowsOf(lines: TallyLine[], groups: number[][], sides: number[]): TallyRow[] {
+  const alike = new Map<string, TallyLine[]>();
+  for (const line of lines) {
+    const key = `${split(line).name}/${line.rule}/${line.seat < 0}`;
+    alike.set(key, [...(alike.get(key) ?? []), line]);
+  }
+  return [...alike.values()].map((those) => {
+    const first = those[0]!;
+    const cell = (span: number, line: TallyLine | undefined) => ({
+      span,
+      points: line?.points ?? null,
+      counted: line ? split(line).counted : '',
+    });
+    const cells =
+      first.seat < 0
+        ? groups.map((group, place) => cell(group.length, those.find((line) => line.side === sides[place])))
+        : groups.flat().map((seat) => cell(1, those.find((line) => line.seat === seat)));
+    return { item: split(first).name, rule: first.rule, cells };
+  });
+}
+
+/** What brought the end about where all win or lose together: the last thing that happened before it was said. */
+export function decidedBy(table: TableInfo, log: readonly LogLine[]): string {
+  if (!table.outcome?.lost && !(playedTogether(table) && table.winners.length > 0)) return '';
+  return log.findLast((line) => !['game_won', 'game_lost'].includes(line.event))?.text ?? '';
 }
 
 /** What follows if a seat gives up now. */

@@ -4,7 +4,7 @@ import { chaptersOf } from './chapters';
 import { clockText } from './clock';
 import { mentions } from './mentions';
 import { counts, listed } from '../words';
-import { endingOf, givingUp, pointsOf, reckoningOf } from './outcome';
+import { decidedBy, endingOf, givingUp, pointsOf, tallyOf } from './outcome';
 
 describe('names in a sentence', () => {
   const names = new Map([['Prime', [1]], ['Optimus Prime', [2]], ['A.B', [3]]]);
@@ -96,11 +96,51 @@ describe('together and alone', () => {
 
   test('the points and what they are for', () => {
     expect([pointsOf(common), pointsOf(alone(true)), pointsOf(table())]).toEqual(['Ann 4 · Bob 1', '4 points', '']);
-    expect(reckoningOf(common)).toEqual([
-      { whose: 'Ann', item: 'Wood', points: 3, rule: 'CAMP-1' },
-      { whose: '', item: 'A fire', points: 1, rule: '' },
+    expect(tallyOf(table())).toBeNull();
+    expect(tallyOf(common)).toEqual({
+      seats: [
+        { name: 'Ann', span: 1, total: 4, won: false },
+        { name: 'Bob', span: 1, total: 1, won: false },
+      ],
+      teams: [{ name: 'Ann and Bob', span: 2, total: 4, won: false }],
+      rows: [
+        { item: 'Wood', rule: 'CAMP-1', cells: [{ span: 1, points: 3, counted: '' }, { span: 1, points: null, counted: '' }] },
+        { item: 'A fire', rule: '', cells: [{ span: 2, points: 1, counted: '' }] },
+      ],
+    });
+    expect(tallyOf(alone(true))).toMatchObject({ seats: [{ name: 'Ann' }], teams: [] });
+  });
+
+  test('seats of one team stand together, and what there was of an item stands in its cell', () => {
+    const seats = ['Ann', 'Bob', 'Cy', 'Dot'].map((name, seat) => ({ ...first!, name, seat }));
+    const lines = [
+      { item: '7 Energon', points: 1, rule: 'R-3', seat: 0, side: -1 },
+      { item: '12 Energon', points: 2, rule: 'R-3', seat: 1, side: -1 },
+      { item: 'Polities', points: 4, rule: 'R-9', seat: -1, side: 1 },
+    ];
+    const outcome = { winners: [1, 3], lost: false, points: [1, 2, 0, 0], tally: lines };
+    const found = tallyOf(table({ seats, sides: [0, 1, 0, 1], winners: [1, 3], outcome }))!;
+    expect(found.seats.map(({ name }) => name)).toEqual(['Ann', 'Cy', 'Bob', 'Dot']);
+    expect(found.teams.map(({ name, total, won }) => [name, total, won])).toEqual([
+      ['Ann and Cy', 1, false],
+      ['Bob and Dot', 6, true],
     ]);
-    expect(reckoningOf(alone(true)).map((line) => line.whose)).toEqual(['', '']);
+    const [energon, polities] = found.rows;
+    expect(energon!.item).toBe('Energon');
+    expect(energon!.cells.map(({ points, counted }) => [points, counted])).toEqual([[1, '7'], [null, ''], [2, '12'], [null, '']]);
+    expect(polities!.cells.map(({ span, points }) => [span, points])).toEqual([[2, null], [2, 4]]);
+  });
+
+  test('without teams what is a side’s counts for its one seat', () => {
+    const outcome = { winners: [0], lost: false, points: [3, 0], tally };
+    const found = tallyOf(table({ winners: [0], outcome }))!;
+    expect([found.teams, found.seats.map(({ total }) => total)]).toEqual([[], [4, 0]]);
+  });
+
+  test('what brought a common end about', () => {
+    const log = [line('The wood is gone.', 'gone'), line('All have lost.', 'game_lost')];
+    expect(decidedBy(common, log)).toBe('The wood is gone.');
+    expect(decidedBy(table({ winners: [0] }), log)).toBe('');
   });
 
   test('what giving up means', () => {

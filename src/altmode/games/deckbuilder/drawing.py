@@ -294,11 +294,11 @@ def battle_text(seen: Seen, battle: BattleFacts) -> list[str]:
     short = battle.cost - battle.power
     verdict = f"short by {short}" if short > 0 else "enough"
     lines = [f"{seen.names[battle.seat]} {verb} {seen.name(battle.target)} at {battle.cell}: {verdict}"]
-    for word, total, parts, nameless in (
-        ("Power", battle.power, battle.power_parts, "character"),
-        ("cost", battle.cost, battle.cost_parts, "unfinished Missions"),
+    for word, total, parts in (
+        ("Power", battle.power, battle.power_parts),
+        ("cost", battle.cost, battle.cost_parts),
     ):
-        lines.extend(filled([f"{word} {total} =", *_parts_text(seen, parts, nameless)], " ", "  "))
+        lines.extend(filled([f"{word} {total} =", *_parts_text(seen, parts)], " ", "  "))
     placed = []
     for assist in battle.assists:
         how = "does not count" if assist.illegal else "resolved" if assist.resolved else "waits"
@@ -309,10 +309,10 @@ def battle_text(seen: Seen, battle: BattleFacts) -> list[str]:
     return [*lines, *filled(["Assists:", *placed], "; ", "  ")] if placed else lines
 
 
-def _parts_text(seen: Seen, parts: list[PartFacts], nameless: str) -> list[str]:
+def _parts_text(seen: Seen, parts: list[PartFacts]) -> list[str]:
     lines: list[str] = []
     for part in parts:
-        name = seen.name(part.piece) if part.piece != NOBODY else nameless
+        name = seen.name(part.piece) if part.piece != NOBODY else part.reason
         sign = "-" if part.amount < 0 else "+" if lines else ""
         lines.append(f"{sign} {abs(part.amount)} {name}".strip())
     return lines or ["nothing"]

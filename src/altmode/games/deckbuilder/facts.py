@@ -85,6 +85,10 @@ class PartFacts(Facts, frozen=True):
     piece: int
     """The card that brings it; -1 if none does."""
     amount: int
+    reason: str
+    """What it is in a word or two, as "printed cost" or "Alt Mode"."""
+    seat: int
+    """The seat that brings it; -1 for the table."""
 
 
 class AssistFacts(Facts, frozen=True):

@@ -195,7 +195,7 @@ def _battle_facts(state: DeckState, battle: Battle) -> BattleFacts:
 
 
 def _parts(parts: list[Part]) -> list[PartFacts]:
-    return [PartFacts(piece, amount) for piece, amount in parts]
+    return [PartFacts(*part) for part in parts]
 
 
 def _strike_facts(attack: Strike) -> StrikeFacts:

@@ -286,9 +286,9 @@ class DeckInvariants:
             must(not placed or battle is not None, f"seat {seat} has an Assist without a battle")
             must(len(placed) <= MOST_ASSISTS, f"seat {seat} has {len(placed)} Assists")
         if battle is not None and state.faceup(battle.piece):
-            parts = sum(amount for _, amount in power_parts(state, battle))
+            parts = sum(part[1] for part in power_parts(state, battle))
             must(parts == power_in(state, battle) >= 0, "the Power of a battle is the sum of its parts")
-            parts = sum(amount for _, amount in cost_parts(state, battle))
+            parts = sum(part[1] for part in cost_parts(state, battle))
             must(max(0, parts) == cost_in(state, battle), "the cost of a battle is the sum of its parts")
 
     def _check_progress(self, state: DeckState) -> None:

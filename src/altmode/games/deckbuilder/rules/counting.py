@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from altmode.games.deckbuilder.changes import MOVE_AS_POWER, NO_RANGE
+from altmode.games.deckbuilder.changes import DEFEAT_COST, MOVE_AS_POWER, NO_RANGE
 from altmode.games.deckbuilder.records import Battle, Source
-from altmode.games.deckbuilder.rules.numbers import cost_of_missions, cost_to_defeat, has_right
+from altmode.games.deckbuilder.rules.numbers import changes_to, cost_of_missions, has_right
 from altmode.games.deckbuilder.rules.paying import alt_move_left
 from altmode.games.deckbuilder.state import DeckState
-from altmode.games.deckbuilder.terms import ALT, ANY, ASSISTING, BATTLE, CONFRONT, THIS_BATTLE
+from altmode.games.deckbuilder.terms import ALT, ANY, ASSISTING, BATTLE, CONFRONT, PURPOSES, THIS_BATTLE
 from altmode.kernel.work import NOBODY
 
-Part = tuple[int, int]
-"""A piece, or NOBODY, and what it adds."""
+Part = tuple[int, int, str, int]
+"""A piece, or NOBODY, what it adds, what that is in a word or two, and the seat that brings it or NOBODY."""
 
 
 def power_parts(state: DeckState, battle: Battle) -> list[Part]:
@@ -39,14 +39,19 @@ def _own_parts(state: DeckState, battle: Battle) -> list[Part]:
     for source in state.sources:
         if reaches and source.seat == seat and source.power > 0 and source.reach >= distance:
             if _counts(source, battle, ASSISTING):
-                parts.append((source.piece, source.power))
+                parts.append(_power(source))
     if reaches and has_right(state, seat, MOVE_AS_POWER):
         parts.extend(_moves_as_power(state, seat, distance))
     for piece in state.controlled(seat):
         drag = state.card(piece).drag
         if drag:
-            parts.append((piece, -drag))
+            parts.append((piece, -drag, "lowers Power in battles", seat))
     return _not_below_zero([*parts, *_alt_penalty(state, seat)])
+
+
+def _power(source: Source) -> Part:
+    word = "Power" if source.piece != NOBODY else "extra Power"
+    return source.piece, source.power, f"{word} {PURPOSES[source.purpose]}".rstrip(), source.seat
 
 
 def _counts(source: Source, battle: Battle, not_for: int) -> bool:
@@ -59,28 +64,34 @@ def _counts(source: Source, battle: Battle, not_for: int) -> bool:
 
 def _moves_as_power(state: DeckState, seat: int, distance: int) -> list[Part]:
     parts = [
-        (source.piece, source.move)
+        (source.piece, source.move, "Move as Power", seat)
         for source in state.sources
         if source.seat == seat and source.move > 0 and source.reach >= distance
     ]
     left = alt_move_left(state, seat)
-    return [*parts, (state.character(seat), left)] if left and distance == 0 else parts
+    if not left or distance:
+        return parts
+    return [*parts, (state.character(seat), left, "Move as Power", seat)]
 
 
 def _alt_penalty(state: DeckState, seat: int) -> list[Part]:
     """Some characters bring less to battles in Alt Mode, once a battle (ARD-CHAR-06, ARD-ASSIST-12, ARD-GAP-09)."""
     penalty = state.character_card(seat).alt_penalty if state.form[seat] == ALT else 0
-    return [(state.character(seat), -penalty)] if penalty else []
+    return [(state.character(seat), -penalty, "Alt Mode", seat)] if penalty else []
 
 
 def _not_below_zero(parts: list[Part]) -> list[Part]:
-    total = sum([amount for _, amount in parts])
+    total = _total(parts)
     while total < 0:
-        piece, amount = parts[-1]
+        piece, amount, reason, seat = parts[-1]
         kept = min(0, amount - total)
         total += kept - amount
-        parts[-1:] = [(piece, kept)] if kept else []
+        parts[-1:] = [(piece, kept, reason, seat)] if kept else []
     return parts
+
+
+def _total(parts: list[Part]) -> int:
+    return sum([part[1] for part in parts])
 
 
 def assist_parts(state: DeckState, battle: Battle, seat: int) -> list[Part]:
@@ -90,7 +101,7 @@ def assist_parts(state: DeckState, battle: Battle, seat: int) -> list[Part]:
     """
     distance = state.distance(seat, battle.space)
     parts = [
-        (source.piece, source.power)
+        _power(source)
         for source in state.sources
         if source.seat == seat
         and source.power > 0
@@ -109,7 +120,7 @@ def _assist_drag(state: DeckState, seat: int) -> list[Part]:
         if per:
             counts[per] = counts.get(per, 0) + 1
             if counts[per] % per == 0:
-                parts.append((piece, -1))
+                parts.append((piece, -1, "lowers Assists", seat))
     return parts
 
 
@@ -118,24 +129,33 @@ def cost_parts(state: DeckState, battle: Battle) -> list[Part]:
 
     By ARD-CONFRONT-04, ARD-DEFASSIST-04.
     """
-    missions = cost_of_missions(state, battle.seat, battle.piece)
-    parts = [(battle.piece, cost_to_defeat(state, battle.seat, battle.piece) - missions)]
+    piece = battle.piece
+    parts = [(piece, state.printed(piece).cost, "printed cost", NOBODY)]
+    # What lowers it comes last: no more of it counts than there is to lower (ARD-GAP-53).
+    changes = sorted(changes_to(state, battle.seat, DEFEAT_COST, piece), key=_lowers)
+    parts.extend([(source, amount, "while in play", NOBODY) for source, amount in changes])
+    parts = _not_below_zero(parts)
+    missions = cost_of_missions(state, battle.seat, piece)
     if missions:
-        parts.append((NOBODY, missions))
-    parts.extend(battle.changes)
+        parts.append((NOBODY, missions, "unfinished Missions", NOBODY))
+    parts.extend([(source, amount, "in this battle", NOBODY) for source, amount in battle.changes])
     for seat in _assisting(battle, True):
         parts.extend(assist_parts(state, battle, seat))
     return parts
 
 
+def _lowers(change: tuple[int, int]) -> bool:
+    return change[1] < 0
+
+
 def power_in(state: DeckState, battle: Battle) -> int:
     """The Power total of a battle."""
-    return sum([amount for _, amount in power_parts(state, battle)])
+    return _total(power_parts(state, battle))
 
 
 def cost_in(state: DeckState, battle: Battle) -> int:
     """The cost that must be reached, never below 0 (ARD-GAP-53)."""
-    return max(0, sum([amount for _, amount in cost_parts(state, battle)]))
+    return max(0, _total(cost_parts(state, battle)))
 
 
 def is_short(state: DeckState, battle: Battle) -> bool:

@@ -64,9 +64,14 @@ def _gives(one: Always, bit: int) -> bool:
 
 def change(state: DeckState, seat: int, bit: int, piece: int) -> int:
     """How much the cards in force change a number of a piece, for a seat."""
-    total = 0
+    return sum([amount for _, amount in changes_to(state, seat, bit, piece)])
+
+
+def changes_to(state: DeckState, seat: int, bit: int, piece: int) -> list[tuple[int, int]]:
+    """What each card in force adds to a number of a piece, for a seat."""
+    found: list[tuple[int, int]] = []
     if state.live >= 0 and not state.live & bit:
-        return total
+        return found
     for source, one in in_force(state, seat, bit):
         scope = Scope(seat, source, state.cards[source])
         if one.provided is not None and not one.provided.holds(state, scope):
@@ -74,8 +79,10 @@ def change(state: DeckState, seat: int, bit: int, piece: int) -> int:
         if one.to.covers(state, seat, source, piece):
             gives = one.gives
             assert isinstance(gives, CostChange)
-            total += number(gives.amount, state, scope)
-    return total
+            amount = number(gives.amount, state, scope)
+            if amount:
+                found.append((source, amount))
+    return found
 
 
 def has_right(state: DeckState, seat: int, bit: int) -> bool:

@@ -24,7 +24,7 @@ def tally(state: DeckState, seat: int) -> list[TallyLine]:
     damage = len([piece for piece in state.owned(seat) if state.printed(piece).types & DAMAGE])
     items = [
         ("VP tokens", state.points[seat], "ARD-SCORE-01"),
-        (f"costs of {costs} in the Vault", costs // COST_A_POINT, "ARD-SCORE-02"),
+        (f"{costs} cost in the Vault", costs // COST_A_POINT, "ARD-SCORE-02"),
         (f"{state.energon[seat]} Energon", state.energon[seat] // ENERGON_A_POINT, "ARD-SCORE-03"),
         ("Relics in the Vault", relics, "ARD-SCORE-04"),
         ("Initiatives in the Vault", obstacles, "ARD-SCORE-04"),
