@@ -64,10 +64,18 @@ def test_a_faction_is_chosen_where_all_are_of_one_and_it_may_be_either() -> None
 
 
 def test_boxes_are_chosen_in_team_play_alone() -> None:
-    told = {id: (option.modes, option.default) for id, option in options_of("ard").items()}
-    assert told["base"] == (["tvt-quick", "tvt-advanced"], "ard")
-    assert told["autobots"] == (["tvt-advanced"], "woc")
-    assert told["decepticons"] == (["tvt-advanced"], "ard")
+    told = [
+        (option.id, option.title, option.modes, option.default)
+        for option in library_of("ard").options()
+        if option.choices and option.choices[0].id == "ard"
+    ]
+    assert told == [
+        ("base", "Main deck", ["tvt-quick"], "ard"),
+        ("autobots", "Autobots", ["tvt-advanced"], "woc"),
+        ("decepticons", "Decepticons", ["tvt-advanced"], "ard"),
+        ("base", "Relics", ["tvt-advanced"], "ard"),
+    ]
+    assert not {"base", "autobots", "decepticons"} & set(options_of("woc"))
 
 
 @pytest.mark.parametrize("game", PROFILES)

@@ -5,14 +5,21 @@ import { navigate } from '../router.svelte';
 import { holdSeats } from '../seats';
 import { settings } from '../settings.svelte';
 
-/** Keep the keys of a table that was opened and go there, in place of the page that is left where that is asked for. */
-export function enterTable(opened: OpenedTable, how: { replace?: boolean } = {}): void {
-  holdSeats(opened.id, opened.keys);
-  navigate(`/table/${encodeURIComponent(opened.id)}`, how);
+interface Entering {
+  /** In place of the page that is left. */
+  replace?: boolean;
+  /** One person plays all the seats that are held here. */
+  allMine?: boolean;
 }
 
-export async function openTable(table: NewTable): Promise<void> {
-  enterTable(await api.openTable(table));
+/** Keep the keys of a table that was opened and go there. */
+export function enterTable(opened: OpenedTable, { replace = false, allMine = false }: Entering = {}): void {
+  holdSeats(opened.id, opened.keys, { allMine });
+  navigate(`/table/${encodeURIComponent(opened.id)}`, { replace });
+}
+
+export async function openTable(table: NewTable, how?: Entering): Promise<void> {
+  enterTable(await api.openTable(table), how);
 }
 
 /** The mode for one person alone; undefined where there is none. */

@@ -9,14 +9,14 @@ import msgspec
 from litestar import Router
 from msgspec import Meta
 
-from altmode.authoring.deckbuilder.seating import DEALT, DRAFTED, TAKEN_FROM
+from altmode.authoring.deckbuilder.seating import DEALT, DRAFTED
 from altmode.games.deckbuilder.card import DeckCard as PrintedCard
 from altmode.games.deckbuilder.card import Face
 from altmode.games.deckbuilder.contents import BOXES, MIX
 from altmode.games.deckbuilder.game import PROFILES, contents_in
 from altmode.games.deckbuilder.pool import box
 from altmode.games.deckbuilder.profile import ALL_TOGETHER, BY_FACTION, SWITCHES, Profile, with_switches
-from altmode.games.deckbuilder.terms import CHARACTER, FACTIONS, NO_FACTION, TYPE_NAMES
+from altmode.games.deckbuilder.terms import CHARACTER, FACTIONS, NO_FACTION, RELIC, TYPE_NAMES
 from altmode.games.registry import GAMES
 from altmode.server.library.part import (
     GameOption,
@@ -28,14 +28,12 @@ from altmode.server.library.part import (
 )
 
 TAKEN_WORDS: Final = {
-    "base": (
-        "Main deck",
-        "Whose main deck, Encounters and Damage are played with; in the advanced set-up, whose Relics.",
-    ),
-    "autobots": ("Autobots", "The box whose Autobot Robots are in the main deck."),
-    "decepticons": ("Decepticons", "The box whose Decepticon Robots are in the main deck."),
+    ("base", False): ("Main deck", "The box whose main deck, Encounters and Damage are played with."),
+    ("base", True): ("Relics", "The box whose Relics are in the main deck."),
+    ("autobots", False): ("Autobots", "The box whose Autobot Robots are in the main deck."),
+    ("decepticons", False): ("Decepticons", "The box whose Decepticon Robots are in the main deck."),
 }
-"""What people are told of the options that name a box."""
+"""What people are told of the options that name a box, which may be for its Relics alone."""
 
 
 class DeckFace(msgspec.Struct, frozen=True):
@@ -103,7 +101,7 @@ class DeckLibrary(LibraryPart):
         told = [
             self._draft(),
             self._faction(),
-            *map(self._taken_from, TAKEN_FROM),
+            *self._taken_from(),
             self._mix(),
             self._switches(),
         ]
@@ -160,16 +158,18 @@ class DeckLibrary(LibraryPart):
         choices = [("", "By the characters, else by lot", ""), *named]
         return self._choice("faction", "Faction", about, modes, choices, "")
 
-    def _taken_from(self, id: str) -> GameOption:
-        found = {
-            mode: share.box
-            for mode, profile in self.profiles.items()
-            for share in profile.shares
-            if share.chosen_by == id
-        }
-        title, about = TAKEN_WORDS[id]
+    def _taken_from(self) -> list[GameOption]:
+        """Which box team play takes some of its cards from; what those are depends on the mode."""
+        found: dict[tuple[str, bool], dict[str, str]] = {}
+        for mode, profile in self.profiles.items():
+            for share in profile.shares:
+                if share.chosen_by:
+                    found.setdefault((share.chosen_by, share.types == RELIC), {})[mode] = share.box
         boxes = [(name, GAMES[name].title, "") for name in BOXES]
-        return self._choice(id, title, about, list(found), boxes, next(iter(found.values()), ""))
+        return [
+            self._choice(id, *TAKEN_WORDS[id, relics], list(usual), boxes, next(iter(usual.values())))
+            for (id, relics), usual in found.items()
+        ]
 
     def _mix(self) -> GameOption:
         about = "A file that exchanges cards of the box for cards of the other one (TOML or YAML)."
