@@ -15,6 +15,8 @@ export interface HeldTable {
   lost: boolean;
   /** How many lines of its log have been shown in this browser, by seat. */
   shown: Record<number, number>;
+  /** Whether one person plays all the seats that are held, so that nothing is hidden between them. */
+  allMine: boolean;
   /** When it was last looked at, in milliseconds. */
   at: number;
 }
@@ -25,8 +27,14 @@ const KEPT = 60;
 export function heldTable(id: string): HeldTable | null {
   const kept = readStored<Partial<HeldTable> | null>(PREFIX + id, null);
   if (!kept || typeof kept.keys !== 'object' || kept.keys === null) return null;
-  const { game = '', title = '', keys, over = false, names = [], winners = [], lost = false, shown = {} } = kept;
-  return { id, game, title, keys, over, names, winners, lost, shown, at: kept.at ?? 0 };
+  const { keys, ...known } = kept;
+  return { ...unknownTable(id), ...known, id, keys };
+}
+
+function unknownTable(id: string): HeldTable {
+  return {
+    id, game: '', title: '', keys: {}, over: false, names: [], winners: [], lost: false, shown: {}, allMine: false, at: 0,
+  };
 }
 
 const KEY_BYTES = 18;
@@ -42,9 +50,12 @@ export function keysOf(id: string): string[] {
 }
 
 /** Keep the keys of some seats besides those that are held already. */
-export function holdSeats(id: string, seats: { seat: number; key: string }[]): void {
-  const none = { id, game: '', title: '', keys: {}, over: false, names: [], winners: [], lost: false, shown: {}, at: 0 };
-  const held: HeldTable = heldTable(id) ?? none;
+export function holdSeats(
+  id: string,
+  seats: { seat: number; key: string }[],
+  about: Partial<Pick<HeldTable, 'allMine'>> = {},
+): void {
+  const held: HeldTable = { ...(heldTable(id) ?? unknownTable(id)), ...about };
   for (const { seat, key } of seats) held.keys[seat] = key;
   store(PREFIX + id, { ...held, at: Date.now() });
   forgetOldest();

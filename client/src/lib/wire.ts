@@ -159,6 +159,8 @@ export interface ModeInfo {
   about: string;
   /** With how many seats it can be played, the fewest first. */
   seats: number[];
+  /** Who wins together: there is one player, all do, each side, or nobody. */
+  together: 'alone' | 'coop' | 'each' | 'sides';
 }
 
 /** A player made of code. */
@@ -219,7 +221,8 @@ export interface GameOption {
   id: string;
   title: string;
   about: string;
-  kind: 'choice' | 'number';
+  /** One of the choices, a number, a list of some of the choices, or a file as `{text: ...}`. */
+  kind: 'choice' | 'number' | 'several' | 'text';
   /** In which modes it is there; empty: in all. */
   modes: string[];
   choices: OptionChoice[];

@@ -20,9 +20,9 @@ export function counts(allowed: readonly number[]): string {
   return [allowed.slice(0, -1).join(', '), last].filter(Boolean).join(' or ');
 }
 
-/** "A", "A and B", "A, B and C". */
-export function listed(names: readonly string[]): string {
-  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+/** "A", "A and B", "A, B and C", or with another word before the last. */
+export function listed(names: readonly string[], word = 'and'): string {
+  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} ${word} ${names.at(-1)}`;
 }
 
 /** The words that somebody looks for, in small letters. */

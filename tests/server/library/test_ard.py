@@ -5,7 +5,6 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from altmode.authoring.part import BadSeating, authoring_of
 from altmode.games.deckbuilder.entry import ARD
 from altmode.games.deckbuilder.facts import CardFacts
 from altmode.games.matches import begin
@@ -46,13 +45,3 @@ def test_characters_have_two_faces_and_other_cards_a_text() -> None:
     )
     assert by_key["rise-up"].text == ["You may Convert."] and not by_key["rise-up"].faces
     assert by_key["wrath"].cost is None and by_key["rise-up"].cost == 2
-
-
-def test_what_is_offered_for_a_table_can_be_chosen() -> None:
-    [draft] = PART.options()
-    for choice in draft.choices:
-        assert authoring_of(ARD.id).options({"draft": choice.id}, "coop", files=False) == {
-            "draft": choice.id == "drafted"
-        }
-    with pytest.raises(BadSeating, match='"dealt" or "drafted"'):
-        authoring_of(ARD.id).options({"draft": "perhaps"}, "coop", files=False)

@@ -1,5 +1,5 @@
 /** What goes over the wire for the game deckbuilder, as the server declares it. Made by `tools/write_wire_types.py`. */
-import type { Shelf } from '../../lib/wire';
+import type { Shelf, TextProblem } from '../../lib/wire';
 
 /** A space of the Matrix and the card that lies there. */
 export interface CellFacts {
@@ -246,6 +246,39 @@ export interface DeckCard {
 /** All cards of a deck-building game. */
 export interface DeckShelf extends Shelf {
   cards: DeckCard[];
+  /** By mode the factions players are of: in team play seats take them in turn. */
+  players: Record<string, string[]>;
+}
+
+/** A mix that somebody wrote. */
+export interface MixToCheck {
+  /** The mix as TOML or YAML. */
+  text: string;
+  /** The game to be played with it. */
+  game: string;
+  /** The text of a pack whose cards the mix may name. */
+  pack?: string;
+}
+
+/** A card that a mix brings from elsewhere. */
+export interface MixedCard {
+  copies: number;
+  card: DeckCard;
+}
+
+/** What there is to say about a mix. */
+export interface MixReport {
+  /** Empty if there are problems. */
+  name: string;
+  about: string;
+  /** What is not of the box itself, characters too. */
+  cards: MixedCard[];
+  /** Why nobody can play with it. */
+  problems: TextProblem[];
+  /** Modes that cannot be set up with it, and why. */
+  unplayable: string[];
+  /** What is allowed and worth knowing. */
+  notes: string[];
 }
 
 /** What each kind of event tells in the log, by its name; the words say what its fields are. */

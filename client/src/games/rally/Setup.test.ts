@@ -19,7 +19,7 @@ const RACE: GameInfo = {
   about: '',
   duration: '',
   seats: [2, 3, 4, 5, 6],
-  modes: [{ id: 'race', title: 'Race', about: '', seats: [2, 3, 4, 5, 6] }],
+  modes: [{ id: 'race', title: 'Race', about: '', seats: [2, 3, 4, 5, 6], together: 'each' }],
   default_mode: 'race',
   bots: [{ id: 'planner', title: 'Planner', about: '' }],
   ready_seats: [],

@@ -7,7 +7,7 @@ import { emptyDeck } from './library/deckList';
 import { deckToBring, saveDeck } from './library/decks';
 import SeatSetup from './SeatSetup.svelte';
 
-const modes = ['advanced', 'basic'].map((id) => ({ id, title: id, about: '', seats: [2] }));
+const modes = ['advanced', 'basic'].map((id) => ({ id, title: id, about: '', seats: [2], together: 'each' as const }));
 const GAME: GameInfo = {
   id: 'tcg', title: 'Cards', about: '', duration: '', seats: [2], modes, default_mode: 'advanced', options: [],
   bots: [{ id: 'greedy', title: 'Greedy', about: '' }],

@@ -5,24 +5,37 @@ import { navigate } from '../router.svelte';
 import { holdSeats } from '../seats';
 import { settings } from '../settings.svelte';
 
-/** Keep the keys of a table that was opened and go there, in place of the page that is left where that is asked for. */
-export function enterTable(opened: OpenedTable, how: { replace?: boolean } = {}): void {
-  holdSeats(opened.id, opened.keys);
-  navigate(`/table/${encodeURIComponent(opened.id)}`, how);
+interface Entering {
+  /** In place of the page that is left. */
+  replace?: boolean;
+  /** One person plays all the seats that are held here. */
+  allMine?: boolean;
 }
 
-export async function openTable(table: NewTable): Promise<void> {
-  enterTable(await api.openTable(table));
+/** Keep the keys of a table that was opened and go there. */
+export function enterTable(opened: OpenedTable, { replace = false, allMine = false }: Entering = {}): void {
+  holdSeats(opened.id, opened.keys, { allMine });
+  navigate(`/table/${encodeURIComponent(opened.id)}`, { replace });
 }
 
-/** The game as it is usually played: against bots, or with a seat free for a friend. */
-export function usualTable(info: GameInfo, against: 'bot' | 'friend'): NewTable {
-  const mode = info.modes.find((one) => one.id === info.default_mode) ?? info.modes[0];
+export async function openTable(table: NewTable, how?: Entering): Promise<void> {
+  enterTable(await api.openTable(table), how);
+}
+
+/** The mode for one person alone; undefined where there is none. */
+export function soloMode(info: GameInfo): GameInfo['modes'][number] | undefined {
+  return info.modes.find((mode) => mode.together === 'alone') ?? info.modes.find((mode) => mode.seats[0] === 1);
+}
+
+/** The game as it is usually played: against bots, with a seat free for a friend, or alone where it can be. */
+export function usualTable(info: GameInfo, against: 'bot' | 'friend' | 'nobody'): NewTable {
+  const usual = info.modes.find((one) => one.id === info.default_mode) ?? info.modes[0];
+  const mode = against === 'nobody' ? (soloMode(info) ?? usual) : usual;
   const others = (mode?.seats ?? info.seats)[0]! - 1;
-  const other = against === 'bot' ? { kind: 'bot' as const } : { kind: 'open' as const };
+  const other = against === 'friend' ? { kind: 'open' as const } : { kind: 'bot' as const };
   return {
     game: info.id,
-    mode: info.default_mode,
+    mode: mode?.id ?? info.default_mode,
     seats: [{ kind: 'person', name: settings.name }, ...Array.from({ length: others }, () => other)],
   };
 }

@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest';
 import type { GameInfo } from '../library';
-import { tableFor, usualTable } from './opening';
-import { bringSeats, canRemove, firstChoice, fitSeats, presetFor, removeSeat, seatsToAdd } from './preset';
+import { soloMode, tableFor, usualTable } from './opening';
+import {
+  allMine, bringSeats, canRemove, changeMode, firstChoice, fitSeats, giveSeat, presetFor, removeSeat, seatsToAdd,
+  takeAll,
+} from './preset';
 
 const info: GameInfo = {
   id: 'toy', title: 'Toy', about: '', duration: '', seats: [1, 2, 3, 4, 5, 6], default_mode: 'race',
   modes: [
-    { id: 'race', title: 'Race', about: '', seats: [2, 3, 4, 5, 6] },
-    { id: 'teams', title: 'Teams', about: '', seats: [4, 6] },
-    { id: 'alone', title: 'Alone', about: '', seats: [1] },
+    { id: 'race', title: 'Race', about: '', seats: [2, 3, 4, 5, 6], together: 'each' },
+    { id: 'teams', title: 'Teams', about: '', seats: [4, 6], together: 'sides' },
+    { id: 'alone', title: 'Alone', about: '', seats: [1], together: 'alone' },
   ],
   bots: [{ id: 'weak', title: 'Weak', about: '' }, { id: 'strong', title: 'Strong', about: '' }],
   ready_seats: [], packs: false,
@@ -78,4 +81,49 @@ test('the server is asked for what was chosen', () => {
 test('two clicks: the usual table', () => {
   expect(usualTable(info, 'bot').seats.map((who) => who.kind)).toEqual(['person', 'bot']);
   expect(usualTable(info, 'friend').seats.map((who) => who.kind)).toEqual(['person', 'open']);
+});
+
+test('alone, the mode for one is played', () => {
+  expect(usualTable(info, 'nobody')).toMatchObject({ mode: 'alone', seats: [{ kind: 'person' }] });
+  expect(soloMode({ ...info, modes: info.modes.slice(0, 2) })).toBeUndefined();
+  const expert = { id: 'expert', title: 'Expert', about: '', seats: [1, 2, 3], together: 'coop' as const };
+  expect(soloMode({ ...info, modes: [...info.modes.slice(0, 2), expert] })).toBe(expert);
+});
+
+test('another mode keeps what it has of what was chosen', () => {
+  const both = (id: string, modes: string[]) => ({ id, title: id, about: '', modes, seats: [1, 6] as [number, number] });
+  const readings: GameInfo['options'][number] = {
+    id: 'readings', title: 'Readings', about: '', kind: 'several', modes: ['race', 'teams'], least: null, most: null,
+    choices: [both('strict', ['race', 'teams']), both('loose', ['race'])], default: null,
+  };
+  const game = {
+    ...info,
+    options: [...info.options, readings],
+    ready_seats: [{ id: 'racer', title: 'Racer', about: '', modes: ['race'] }],
+  };
+  const choice = firstChoice(game, { given: 'racer', options: { course: 'spiral' } });
+  choice.options.readings = ['loose', 'strict'];
+  choice.options.pack = { text: 'mine' };
+  changeMode(game, choice, 'teams');
+  expect(choice.seats).toHaveLength(4);
+  expect(choice.seats[0]!.given).toBeNull();
+  expect({ ...choice.options }).toEqual({ course: 'spiral', teams: 2, readings: ['strict'], pack: { text: 'mine' } });
+  changeMode(game, choice, 'alone');
+  expect({ ...choice.options }).toEqual({ course: 'spiral', pack: { text: 'mine' } });
+});
+
+test('one person may play every seat', () => {
+  const choice = firstChoice(info, {});
+  bringSeats(info, choice, 3);
+  expect(allMine(choice)).toBe(false);
+  takeAll(info, choice, true);
+  expect(choice.seats.map((seat) => seat.kind)).toEqual(['me', 'here', 'here']);
+  expect(allMine(choice)).toBe(true);
+  expect(tableFor(choice).seats.map((seat) => seat.kind)).toEqual(['person', 'person', 'person']);
+  takeAll(info, choice, false);
+  expect(choice.seats.map((seat) => [seat.kind, seat.bot])).toEqual([['me', ''], ['bot', 'strong'], ['bot', 'strong']]);
+  giveSeat(info, choice, 0, 'bot');
+  takeAll(info, choice, true);
+  expect(choice.seats.map((seat) => seat.kind)).toEqual(['me', 'here', 'here']);
+  expect(allMine(firstChoice(info, { mode: 'alone' }))).toBe(false);
 });

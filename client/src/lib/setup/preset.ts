@@ -1,5 +1,5 @@
 /** What another page would like the set-up to begin with. */
-import type { GameInfo, SeatChoice, SetupChoice } from '../library';
+import type { GameInfo, GameOption, SeatChoice, SetupChoice } from '../library';
 import { navigate } from '../router.svelte';
 import { settings } from '../settings.svelte';
 import { SeatDraft, SetupDraft } from './draft.svelte';
@@ -27,7 +27,9 @@ export function presetFor(info: GameInfo, query: URLSearchParams): Preset {
   const options: Record<string, unknown> = {};
   for (const option of info.options) {
     const written = query.get(option.id);
-    if (written !== null) options[option.id] = option.kind === 'number' ? Number(written) : written;
+    if (written === null) continue;
+    if (option.kind === 'number') options[option.id] = Number(written);
+    if (option.kind === 'choice') options[option.id] = written;
   }
   return { mode: query.get('mode') ?? undefined, given: query.get('given'), options };
 }
@@ -82,6 +84,75 @@ export function removeSeat(info: GameInfo, choice: SetupChoice, number: number):
 }
 
 export function usualOptions(info: GameInfo, mode: string): Record<string, unknown> {
-  const there = info.options.filter((option) => option.modes.length === 0 || option.modes.includes(mode));
-  return Object.fromEntries(there.map((option) => [option.id, option.default]));
+  return Object.fromEntries(optionsIn(info, mode).map((option) => [option.id, option.default]));
+}
+
+/** Whether something is there in a mode; what names no modes is there in all. */
+const isIn = (thing: { modes: string[] }, mode: string) => thing.modes.length === 0 || thing.modes.includes(mode);
+
+export function optionsIn(info: GameInfo, mode: string): GameOption[] {
+  return info.options.filter((option) => isIn(option, mode));
+}
+
+export function choicesIn(option: GameOption, mode: string): GameOption['choices'] {
+  return option.choices.filter((one) => isIn(one, mode));
+}
+
+/** What was picked of an option that takes several. */
+export function pickedOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(String) : [];
+}
+
+/** An option that is given by its text. */
+export function writtenText(given: unknown): { text: string } | null {
+  return typeof given === 'object' && given !== null && 'text' in given ? { text: String(given.text) } : null;
+}
+
+/** Another mode, with all that was chosen before as far as the mode has it. */
+export function changeMode(info: GameInfo, choice: SetupChoice, mode: string): void {
+  choice.mode = mode;
+  for (const seat of choice.seats) {
+    const ready = info.ready_seats.find((one) => one.id === seat.given);
+    if (ready && !isIn(ready, mode)) seat.given = null;
+  }
+  const { pack } = choice.options;
+  const options: Record<string, unknown> = { ...usualOptions(info, mode), ...(pack === undefined ? {} : { pack }) };
+  for (const option of optionsIn(info, mode)) {
+    const value = keptIn(option, mode, choice.options[option.id]);
+    if (value !== undefined && value !== null) options[option.id] = value;
+  }
+  choice.options = options;
+  fitSeats(info, choice);
+}
+
+/** What was chosen of an option in another mode, as far as it is there in this one. */
+function keptIn(option: GameOption, mode: string, value: unknown): unknown {
+  const gone = (word: unknown) => option.choices.some((one) => one.id === word && !isIn(one, mode));
+  if (option.kind === 'several' && value) return pickedOf(value).filter((word) => !gone(word));
+  return gone(value) ? undefined : value;
+}
+
+/** Whether one person plays every seat, of which there are several. */
+export function allMine(choice: SetupChoice): boolean {
+  return choice.seats.length > 1 && choice.seats.every((seat) => seat.kind === 'me' || seat.kind === 'here');
+}
+
+/** Give every seat to the person at this screen, or all but their own to bots. */
+export function takeAll(info: GameInfo, choice: SetupChoice, mine: boolean): void {
+  for (const [number, seat] of choice.seats.entries()) {
+    if (seat.kind !== 'me') giveSeat(info, choice, number, mine ? 'here' : 'bot');
+  }
+  if (mine && !choice.seats.some((seat) => seat.kind === 'me')) giveSeat(info, choice, 0, 'me');
+}
+
+/** Say who plays a seat; only one is me, and whoever else was is at this screen too. */
+export function giveSeat(info: GameInfo, choice: SetupChoice, number: number, kind: SeatChoice['kind']): void {
+  const seat = choice.seats[number]!;
+  if (kind === 'me') {
+    for (const other of choice.seats) if (other.kind === 'me') other.kind = 'here';
+    seat.name = settings.name;
+  }
+  if (kind === 'here') seat.name = '';
+  if (kind === 'bot' && !seat.bot) seat.bot = info.bots.at(-1)?.id ?? '';
+  seat.kind = kind;
 }

@@ -4,7 +4,7 @@ import type { Live } from '../live.svelte';
 import { Presenter } from '../presenter.svelte';
 import type { LogLine, View } from '../protocol';
 import type { SeatNews, SeatState } from '../seatState';
-import { noteShown, shownTo } from '../seats';
+import { heldTable, noteShown, shownTo } from '../seats';
 import { prefersLessMotion, settings } from '../settings.svelte';
 
 const SPECTATOR = -1;
@@ -19,6 +19,8 @@ export class Looking {
 
   #live: Live;
   #ui: GameUi | null = null;
+  /** Whether one person plays all seats of ours. */
+  #allMine = false;
   #presenters: Record<number, Presenter> = $state.raw({});
 
   constructor(live: Live) {
@@ -38,10 +40,11 @@ export class Looking {
   /** Look through a seat of ours for the first time. */
   sitDown(ui: GameUi): void {
     this.#ui = ui;
-    const { you, seats } = this.#live;
+    const { you, seats, table } = this.#live;
+    this.#allMine = table ? (heldTable(table.id)?.allMine ?? false) : false;
     const asked = you.find((seat) => this.#isAsked(seat));
     this.eyes = asked ?? you[0] ?? SPECTATOR;
-    if (you.length > 1 && !settings.openHands && !this.#over() && seats[this.eyes]) this.curtain = this.eyes;
+    if (you.length > 1 && !this.#openHands() && !this.#over() && seats[this.eyes]) this.curtain = this.eyes;
     this.end();
     this.#presenters = {};
     for (const state of Object.values(seats)) this.#open(this.#present(ui, state.seat), state);
@@ -57,7 +60,7 @@ export class Looking {
     const ui = this.#ui;
     if (!ui) return;
     const presenter = this.#presenters[state.seat] ?? this.#present(ui, state.seat);
-    const elsewhere = state.seat !== this.eyes && settings.openHands;
+    const elsewhere = state.seat !== this.eyes && this.#openHands();
     const watching = this.#live.you.length === 0;
     if (watching && lines.some((line) => line.event === ui.chapter)) presenter.mark();
     if (anew) this.#open(presenter, state);
@@ -81,7 +84,7 @@ export class Looking {
     const standIn = (seat: number) => table?.seats.find((who) => who.seat === seat)?.stand_in ?? false;
     const next = you.find((seat) => seat !== this.eyes && this.#isAsked(seat) && !standIn(seat));
     if (next === undefined) return;
-    if (settings.openHands) this.#lookThrough(next);
+    if (this.#openHands()) this.#lookThrough(next);
     else this.curtain = next;
   }
 
@@ -91,10 +94,15 @@ export class Looking {
 
   /** A seat as it stands, after what this person has not been shown yet: a match may have begun before they came. */
   #open(presenter: Presenter, { seat, view, log, before }: SeatState): void {
-    const elsewhere = seat !== this.eyes && settings.openHands;
+    const elsewhere = seat !== this.eyes && this.#openHands();
     if (!before || elsewhere) return presenter.jump(view);
     const seen = Math.max(0, shownTo(this.#live.table!.id, seat) - before.lines);
     presenter.open(view, before.view, log.slice(before.lines), seen);
+  }
+
+  /** Whether those at this screen may see each other's hands. */
+  #openHands(): boolean {
+    return this.#allMine || settings.openHands;
   }
 
   #over(): boolean {

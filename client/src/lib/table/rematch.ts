@@ -9,7 +9,7 @@ export async function rematch(session: TableSession): Promise<void> {
   const next = table.rematch || (answer?.on === 'done' && answer.table);
   if (!next) return;
   // The same keys open the same people's seats there.
-  const keys = Object.entries(heldTable(table.id)?.keys ?? {});
-  holdSeats(next, keys.map(([seat, key]) => ({ seat: Number(seat), key })));
+  const { keys = {}, allMine = false } = heldTable(table.id) ?? {};
+  holdSeats(next, Object.entries(keys).map(([seat, key]) => ({ seat: Number(seat), key })), { allMine });
   navigate(`/table/${next}`);
 }

@@ -333,6 +333,15 @@ describe('several people at one screen', () => {
     expect(session.decision?.id).toBe('q1');
   });
 
+  test('one person who plays all the seats needs no curtain', async () => {
+    holdSeats('t', [0, 1].map((seat) => ({ seat, key: `k${seat}` })), { allMine: true });
+    await sitDown([0, 1], both(0));
+    expect(session.curtain).toBeNull();
+    hear([0, 1], both(1, [line('a', 'silent')]));
+    expect(session.eyes).toBe(1);
+    expect(settings.openHands).toBe(false);
+  });
+
   test('somebody who is still asked keeps the screen', async () => {
     const asked = () => [0, 1].map((seat) => seatUpdate(seat, [question(`q${seat}`)]));
     await sitDown([0, 1], asked());

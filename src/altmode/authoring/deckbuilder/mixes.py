@@ -430,13 +430,14 @@ def with_mix(game: str, options: dict[str, Any], files: bool = True) -> dict[str
         raise BadSeating(f"Your mix cannot be played. {lines}{rest}") from None
 
 
-def why_unplayable(mix: Mix) -> list[str]:
+def why_unplayable(mix: Mix, setup: Options = NO_OPTIONS) -> list[str]:
     """For each mode why it cannot be set up with a mix; empty if all is well."""
+    options = {**setup, MIX: mix.to_plain()}
     reasons: list[str] = []
     for mode, profile in PROFILES[mix.base].items():
         for number in sorted({profile.seats[0], profile.seats[-1]}):
             try:
-                begin(mix.base, mode, [{} for _ in range(number)], 0, {MIX: mix.to_plain()}, log=False)
+                begin(mix.base, mode, [{} for _ in range(number)], 0, options, log=False)
             except (CannotPlay, ValueError, LookupError) as error:
                 reasons.append(f"{mode} cannot be played by {number}: {error}")
     return reasons

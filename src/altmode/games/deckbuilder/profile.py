@@ -463,6 +463,7 @@ class Switch:
     field: str
     value: str | bool
     games: tuple[str, ...]
+    title: str
     about: str
 
 
@@ -471,23 +472,32 @@ SWITCHES: Final[dict[str, Switch]] = {
         "own_bosses_safe",
         True,
         ("woc",),
+        "Bosses are safe",
         "No Boss of either side makes room for an arriving one (WOC-GAP-42).",
     ),
-    "without-relics": Switch("relics", False, ("woc",), "The main deck has no Relics (WOC-GAP-05)."),
+    "without-relics": Switch(
+        "relics", False, ("woc",), "Without Relics", "The main deck has no Relics (WOC-GAP-05)."
+    ),
     "plain-energon-after-assists": Switch(
         "plain_energon_in_battle",
         False,
         ("ard",),
+        "Energon after Assists",
         "In a battle ordinary Energon abilities wait until all Assists are done (ARD-CONFLICT-16).",
     ),
     "site-reflip-contents-only": Switch(
         "site_resets",
         False,
         ("ard",),
+        "Sites once a turn",
         "A Site turned down and up again is filled anew and still used this turn (ARD-CONFLICT-02).",
     ),
     "all-assists-resolve": Switch(
-        "resolve_assists", ALL_OF_THEM, ("ard",), "Every Assist is resolved, needed or not (ARD-GAP-38)."
+        "resolve_assists",
+        ALL_OF_THEM,
+        ("ard",),
+        "All Assists count",
+        "Every Assist is resolved, needed or not (ARD-GAP-38).",
     ),
 }
 """Readings of the rules that a table may switch, by the name they are chosen by."""

@@ -12,7 +12,7 @@ from altmode.authoring.packs import words_of
 from altmode.bots import bots_for
 from altmode.games.registry import GAMES
 from altmode.server.library.cached_responses import CachedResponse, cached_response
-from altmode.server.library.part import GameOption, LibraryPart, ReadySeat, library_of
+from altmode.server.library.part import GameOption, LibraryPart, ReadySeat, Together, library_of
 
 
 class ModeInfo(msgspec.Struct, frozen=True):
@@ -22,6 +22,9 @@ class ModeInfo(msgspec.Struct, frozen=True):
     title: str
     about: Annotated[str, Meta(description="What is different in it.")]
     seats: Annotated[list[int], Meta(description="With how many seats it can be played, the fewest first.")]
+    together: Annotated[
+        Together, Meta(description="Who wins together: there is one player, all do, each side, or nobody.")
+    ]
 
 
 class BotInfo(msgspec.Struct, frozen=True):
@@ -64,7 +67,13 @@ def game_info(described: LibraryPart) -> GameInfo:
         duration=described.duration,
         seats=list(game.seats),
         modes=[
-            ModeInfo(mode, title, described.modes.get(mode, ""), list(game.seats_in(mode)))
+            ModeInfo(
+                mode,
+                title,
+                described.modes.get(mode, ""),
+                list(game.seats_in(mode)),
+                described.together(mode),
+            )
             for mode, title in game.modes.items()
         ],
         default_mode=game.default_mode,

@@ -17,6 +17,9 @@ from altmode.kernel.game import Game
 from altmode.kernel.views import Facts, View
 from altmode.server.library.refused import unknown
 
+Together = Literal["alone", "coop", "sides", "each"]
+"""Who wins together: there is one player, all do, each side does, or each wins alone."""
+
 
 class ReadySeat(msgspec.Struct, frozen=True):
     """What a seat may bring by name: a ready deck, a robot."""
@@ -43,7 +46,12 @@ class GameOption(msgspec.Struct, frozen=True):
     id: Annotated[str, Meta(description="Its name among the options of a new table.")]
     title: str
     about: str
-    kind: Literal["choice", "number"]
+    kind: Annotated[
+        Literal["choice", "number", "several", "text"],
+        Meta(
+            description="One of the choices, a number, a list of some of the choices, or a file as `{text: ...}`."
+        ),
+    ]
     modes: Annotated[list[str], Meta(description="In which modes it is there; empty: in all.")]
     choices: list[OptionChoice]
     least: int | None
@@ -89,6 +97,10 @@ class LibraryPart:
     def options(self) -> list[GameOption]:
         """What can be chosen about a match."""
         return []
+
+    def together(self, mode: str) -> Together:
+        """Who wins together in a mode."""
+        return "alone" if self.game.seats_in(mode) == (1,) else "each"
 
     def shelf(self) -> Shelf:
         """All its cards."""

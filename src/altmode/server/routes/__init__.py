@@ -12,4 +12,6 @@ from altmode.server.routes import cards, games, puzzles, replays, rules
 def routers() -> list[Router]:
     """Everything that the library answers."""
     of_all = [module.router for module in (games, cards, rules, replays, puzzles)]
-    return of_all + [router for game in GAMES for router in library_of(game).routers()]
+    # Games that share an engine share what only it answers.
+    of_games = dict.fromkeys([router for game in GAMES for router in library_of(game).routers()])
+    return [*of_all, *of_games]

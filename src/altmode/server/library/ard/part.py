@@ -20,11 +20,12 @@ class ArdLibrary(DeckLibrary):
     modes: ClassVar[Mapping[str, str]] = {
         "competitive": "Everybody for themselves: the most Victory Points win when the last Boss falls.",
         "coop": "All together against three Bosses: five Damage on one player, or an empty main deck, and all lose.",
-        "solo": "The same alone, against three Bosses.",
+        "solo": "Alone against three Bosses: with five Damage, or when the main deck is empty, you lose.",
         "coop-expert": "Together or alone, without the Energon that Victory Points bring.",
         "tvt-quick": "Autobots against Decepticons, in teams of one or two: this box with characters, Starters and "
         "Bosses of War on Cybertron, which takes the place of the core set.",
-        "tvt-advanced": "The same with cards of both boxes in the main deck, and all their Encounters.",
+        "tvt-advanced": "Autobots against Decepticons with cards of both boxes in the main deck, and all their "
+        "Encounters.",
     }
 
 

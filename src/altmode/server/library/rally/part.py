@@ -19,7 +19,14 @@ from altmode.games.rally.pool import all_cards
 from altmode.games.rally.profile import PROFILES, ROUND_LIMIT
 from altmode.kernel.game import slug
 from altmode.kernel.views import View
-from altmode.server.library.part import GameOption, LibraryPart, OptionChoice, ReadySeat, Shelf
+from altmode.server.library.part import (
+    GameOption,
+    LibraryPart,
+    OptionChoice,
+    ReadySeat,
+    Shelf,
+    Together,
+)
 from altmode.server.library.rally.previews import RacePreview, previewed
 
 TEAMS = (2, 3)
@@ -135,6 +142,9 @@ class RallyLibrary(LibraryPart):
                 default=TEAMS[0],
             ),
         ]
+
+    def together(self, mode: str) -> Together:
+        return "sides" if PROFILES[mode].teams else super().together(mode)
 
     def routers(self) -> list[Router]:
         from altmode.server.library.rally.routes import router

@@ -21,7 +21,7 @@ class WocLibrary(DeckLibrary):
         "tvt-1v1": "One Autobot against one Decepticon: the most Victory Points win.",
         "tvt-2v2": "Two against two. Teammates see each other's cards and Missions, and add up their points.",
         "coop": "All of one faction against three Bosses of the other: win before Damage, Ruins or the deck end it.",
-        "solo": "The same alone, against three Bosses.",
+        "solo": "Alone against three Bosses of the other faction: win before Damage, Ruins or the deck end it.",
     }
 
 
