@@ -38,6 +38,32 @@ export const ICONS = {
   tough: { fill: 'M12 1.5L21 4.5V12C21 17.5 17 21 12 23C7 21 3 17.5 3 12V4.5ZM10.5 7V10.5H7V13.5H10.5V17H13.5V13.5H17V10.5H13.5V7Z', tone: 'blue' },
   pierce: { fill: 'M22 2L19 13L15.5 9.5L3.5 21.5L2.5 20.5L14.5 8.5L11 5ZM2 10L6 12L8 17L3.5 15Z' },
 
+  // Numbers of a card that is bought or beaten
+  power: { fill: 'M12 1L23 12L12 23L1 12ZM13.2 5.5L7 13.5H11.3L10.3 18.5L17 10.5H12.5Z' },
+  range: { line: ring(12, 12, 7) + 'M12 1V8M12 16V23M1 12H8M16 12H23' },
+  move: { fill: 'M1.5 4H7.5L13.5 12L7.5 20H1.5L7.5 12ZM11 4H16.5L22.5 12L16.5 20H11L17 12Z' },
+  flight: { fill: 'M12 4.5L14.2 10.5L23.5 4L20.5 12.5L15 14.5L13.5 20.5H10.5L9 14.5L3.5 12.5L0.5 4L9.8 10.5Z' },
+  block: { fill: 'M7.5 1.5H16.5L22.5 7.5V16.5L16.5 22.5H7.5L1.5 16.5V7.5ZM5.5 10V14H18.5V10Z' },
+  vp: { fill: ring(12, 8.5, 7.5) + 'M12 3.5L15.2 8.5L12 13.5L8.8 8.5ZM6.5 17.2L12 19L17.5 17.2V23.5L12 21L6.5 23.5Z' },
+
+  // What a card is
+  robot: { fill: 'M7 2H17L20.5 6V14L16 22.5H8L3.5 14V6ZM7 9.5V13H11V9.5ZM13 9.5V13H17V9.5Z' },
+  boss: { fill: 'M1.5 1L7 5H17L22.5 1V11.5L19.5 15L16 23H8L4.5 15L1.5 11.5ZM6 9.5L8 13.5H11.2ZM18 9.5L16 13.5H12.8Z' },
+  maneuver: { line: 'M4 22C4 12 9 8.5 19 8.5M13 2.5L19.5 8.5L13 14.5' },
+  technology: {
+    fill: 'M6 6H18V18H6ZM9.5 9.5V14.5H14.5V9.5ZM7 1H9.5V5H7ZM14.5 1H17V5H14.5ZM7 19H9.5V23H7ZM14.5 19H17V23H14.5ZM1 7H5V9.5H1ZM1 14.5H5V17H1ZM19 7H23V9.5H19ZM19 14.5H23V17H19Z',
+  },
+  ally: { fill: ring(8, 7, 4) + ring(17.5, 8.5, 3.2) + 'M0.5 21.5C0.5 15.5 4 12.8 8 12.8S15.5 15.5 15.5 21.5ZM17 21.5C17 18 16.5 15.5 15 13.6C20 12.5 23.5 15.5 23.5 21.5Z' },
+  relic: { fill: 'M6 2H18L23 8.5L12 22.5L1 8.5ZM8 5L6 8H18L16 5Z' },
+  site: { fill: 'M12 1C17 1 20.5 4.6 20.5 9.3C20.5 15 15 19 12 23.5C9 19 3.5 15 3.5 9.3C3.5 4.6 7 1 12 1Z' + ring(12, 9.3, 3.5) },
+  polity: { fill: 'M12 1L23 7.5V10.5H1V7.5ZM3.5 12H7.5V18.5H3.5ZM10 12H14V18.5H10ZM16.5 12H20.5V18.5H16.5ZM1 20H23V23H1Z' },
+  scheme: { fill: 'M4.5 1.5H19.5V5.5L14 12L19.5 18.5V22.5H4.5V18.5L10 12L4.5 5.5ZM8.5 19.5H15.5L12 15Z' },
+  encounter: { fill: 'M2 2H22V11H2ZM2 13H22V22H2ZM10.7 4V9H13.3V4ZM10.7 15V20H13.3V15Z' },
+  ruin: { fill: 'M1.5 22.5V9.5L6 6L8 10.5L12 2.5L15 9.5L18.5 7L22.5 13.5V22.5H15.5V16H10V22.5Z' },
+  mission: { fill: 'M4 1H6.8V3H21L17.5 8.5L21 14H6.8V23H4Z' },
+  starter: { fill: 'M5 1.5H19V22.5H5ZM9 7.5V16.5L16.5 12Z' },
+  basic: { fill: 'M5 1.5H19V22.5H5ZM8 7V9.5H16V7ZM8 14.5V17H16V14.5Z' },
+
   // Counters and piles
   energon: { fill: 'M12 1.5L21 6.7L12 12L3 6.7ZM2 8.5L11 13.7V23L2 17.7ZM22 8.5L13 13.7V23L22 17.7Z' },
   damage: { fill: 'M12 2L22 21.5H2ZM11 8L10 14L12.5 13L11.5 19L15 11.5L12.5 12.5L13.5 8Z', tone: 'damage' },
@@ -47,6 +73,8 @@ export const ICONS = {
   scrap: { fill: 'M8 2H16V4.5H21V7.5H3V4.5H8ZM4.5 9H19.5L18 23H6ZM8.5 11.5L9.2 20.5H11L10.5 11.5ZM15.5 11.5L14.8 20.5H13L13.5 11.5Z' },
   ko: { fill: 'M12 2C18 2 21 6 21 10.5C21 14 19.5 16 17.5 17V22H14.5V19H13V22H11V19H9.5V22H6.5V17C4.5 16 3 14 3 10.5C3 6 6 2 12 2ZM6.5 9.5L8 12L6.5 14.5H10.5L9.5 12L10.5 9.5ZM17.5 9.5H13.5L14.5 12L13.5 14.5H17.5L16 12Z' },
   played: { fill: 'M3 3H15V15H3ZM9 17H17V9H21V21H9Z' },
+  vault: { fill: 'M2 2H22V20H20V23H16V20H8V23H4V20H2ZM5 5V17H19V5Z' + ring(12, 11, 4) + ring(12, 11, 1.6) },
+  command: { fill: 'M3 1.5H21V16L12 23L3 16ZM12 5L13.9 9.2L18.2 9.7L15 12.6L15.9 17L12 14.8L8.1 17L9 12.6L5.8 9.7L10.1 9.2Z' },
   under: { fill: 'M3 3H17V8H3ZM7 11H21V13H7ZM7 15H21V17H7ZM7 19H21V21H7Z' },
 
   // What can be done
@@ -99,7 +127,7 @@ export function drawing(name: IconName): Drawing {
   return ICONS[name];
 }
 
-const WORDS: Partial<Record<IconName, string>> = { ko: "KO'd", star: 'stars', energon: 'Energon cube' };
+const WORDS: Partial<Record<IconName, string>> = { ko: "KO'd", star: 'stars', energon: 'Energon cube', vp: 'VP' };
 
 /** How an icon is read aloud. */
 export function iconWord(name: IconName): string {
