@@ -1,7 +1,7 @@
 /** What a card of the deck-building games shows, whatever its size. */
 import type { Figure } from '../../../lib/art/figures';
 import type { IconName } from '../../../lib/art/icons';
-import { kindNamed, type AltKind, type Role } from '../../../lib/art/shapes';
+import { ALT_KINDS, type AltKind, type Role } from '../../../lib/art/shapes';
 import type { DeckCard, DeckFace } from '../wire';
 
 export type CardSize = 'chip' | 'cell' | 'hand' | 'full';
@@ -49,6 +49,13 @@ export function roman(number: number): string {
   return ['', 'I', 'II', 'III', 'IV', 'V'][number] ?? String(number);
 }
 
+/** How many signs the longer line of a name has when it is broken into two as well as can be. */
+export function lineLength(name: string): number {
+  const words = name.split(' ');
+  const ends = words.map((_, index) => words.slice(0, index + 1).join(' ').length);
+  return Math.min(...ends.map((first) => Math.max(first, name.length - first - 1)));
+}
+
 /** The colour of its faction. */
 export function edgeOf(card: DeckCard | null): string {
   const tint = { Autobot: 'autobot', Decepticon: 'decepticon' }[card?.faction ?? ''];
@@ -70,8 +77,9 @@ export function isRobot(card: DeckCard | null): boolean {
 /** The silhouette for a card: a vehicle where its words tell one or a character is in alt mode, else how it fights. */
 export function lookOf(card: DeckCard | null, form?: string): AltKind | Role {
   if (!isRobot(card) || card === null) return 'other';
-  const told = kindNamed(`${card.subtype} ${card.name}`);
-  if (told !== 'other') return told;
+  const words = `${card.subtype} ${card.name}`.toLowerCase().split(/[^a-z]+/);
+  const told = ALT_KINDS.find((kind) => words.includes(kind));
+  if (told) return told;
   const face = faceOf(card, form);
   return face && form === 'alt' ? vehicleOf(card, face) : roleOf(card, face?.text ?? card.text);
 }
