@@ -1,5 +1,6 @@
 /** What a card of the Trading Card Game shows, whatever its size. */
 import type { FighterFacts, TcgCard, TcgFace } from '../wire';
+import type { Figure } from '../../../lib/art/figures';
 import type { IconName } from '../../../lib/art/icons';
 import { altKind, roleOf, type AltKind, type Role } from '../../../lib/art/shapes';
 
@@ -23,16 +24,6 @@ export interface Look {
   alt: AltKind;
   second: AltKind | undefined;
   role: Role;
-}
-
-export interface Figure {
-  icon: IconName;
-  word: string;
-  value: number;
-  /** Above or below what is printed. */
-  change: number;
-  /** Shown with a sign: what an Upgrade adds. */
-  signed: boolean;
 }
 
 export function lookOf(card: TcgCard | null, facts?: LiveFacts): Look {
