@@ -3,8 +3,11 @@ import type { GameUi } from '../game';
 import { apply } from './apply';
 import Board from './Board.svelte';
 import CardDetail from './CardDetail.svelte';
+import Cards from './library/Cards.svelte';
 import { hurts, usual, weighty } from './decisions';
 import { GATHERED, weight } from './pace';
+import SeatSetup from './SeatSetup.svelte';
+import Setup from './Setup.svelte';
 import type { Deck } from './view';
 import { describe, headline } from './wording';
 
@@ -12,9 +15,10 @@ export function deckUi(id: string): GameUi<Deck> {
   return {
     id,
     Board,
-    Setup: null,
-    SeatSetup: null,
+    Setup,
+    SeatSetup,
     CardDetail,
+    Cards,
     apply,
     weight,
     chapter: 'turn_began',
