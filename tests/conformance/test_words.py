@@ -98,3 +98,22 @@ def test_texts_and_comments_of_scripts_are_no_names() -> None:
     assert [name for _, name in names_in_script(script)] == ["const", "keeper"]
     component = "<!-- A wish. -->\n<script>\n  let film;\n</script>\n<p>Every refusal</p>\n<style>.mistake {}</style>\n"
     assert list(names_in_script(component)) == [(2, "script"), (3, "let"), (3, "film")]
+
+
+MATCH = {"mode", "modes", "default_mode", "mode_shown"}
+"""Where the wire says mode: how a match is played, and the event by the name that scenarios have for it."""
+
+FORM_WORDS = re.compile(r"^  (\w*modes?\w*)\??: ([^;]*);$", re.MULTILINE)
+
+
+def test_on_the_wire_a_mode_is_how_a_match_is_played() -> None:
+    """What a character or robot is now is its form, in facts and in what events tell."""
+    for path in sorted((ROOT / "client/src").rglob("wire.ts")):
+        text = path.read_text(encoding="utf-8")
+        for name, type in FORM_WORDS.findall(text):
+            assert name in MATCH, f"{path.relative_to(ROOT)}: {name}: {type}"
+        assert not re.search(r"\bmode\??: [^;]*'(?:bot|alt)'", text), path
+        for block in re.findall(
+            r"export interface (\w*(?:Facts|Own|Card|Face|Preview)) \{(.*?)^\}", text, re.M | re.S
+        ):
+            assert not FORM_WORDS.search(block[1]), f"{path.relative_to(ROOT)}: {block[0]}"

@@ -130,7 +130,7 @@ def test_the_six_robots() -> None:
 @cites("RR-SETUP-05")
 def test_either_mode_at_the_start() -> None:
     state = altmode.new_game("rally", seats=[{"mode": "alt"}, {"mode": "bot"}, {"mode": "alt"}], seed=1)
-    assert [robot.mode for robot in rally_facts(state.view(1)).robots] == ["alt", "bot", "alt"]
+    assert [robot.form for robot in rally_facts(state.view(1)).robots] == ["alt", "bot", "alt"]
     with pytest.raises(BadSetup, match="expected bot or alt"):
         altmode.new_game("rally", seats=[{"mode": "jet"}, {}], seed=1)
 
@@ -140,7 +140,7 @@ def test_what_the_set_up_does_not_name_is_filled_in() -> None:
     robots = rally_facts(race(6).view(0)).robots
     assert [robot.robot for robot in robots] == list(ROBOTS)
     assert [robot.robot in AUTOBOTS for robot in robots] == [True, False] * 3
-    assert {robot.mode for robot in robots} == {"bot"}
+    assert {robot.form for robot in robots} == {"bot"}
 
 
 @cites("RR-SETUP-06", "RR-UPGRADE-14")

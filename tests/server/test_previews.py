@@ -42,7 +42,7 @@ def test_each_step_of_a_card_is_told() -> None:
     steps = previewed(planning().view(0), ["move-2"])
 
     assert [(step.event, step.cell) for step in steps] == [("stepped", (4, 6)), ("stepped", (4, 5))]
-    assert {(step.register, step.facing, step.mode) for step in steps} == {(1, "north", "bot")}
+    assert {(step.register, step.facing, step.form) for step in steps} == {(1, "north", "bot")}
 
 
 def test_cards_follow_one_another() -> None:
@@ -135,5 +135,5 @@ def test_steps_are_plain_data() -> None:
         "event": "turned",
         "cell": (4, 7),
         "facing": "west",
-        "mode": "bot",
+        "form": "bot",
     }

@@ -41,7 +41,7 @@ def test_what_somebody_need_not_say_is_optional_and_what_is_always_told_is_not()
 
 
 def test_what_says_nothing_is_left_out_of_facts() -> None:
-    assert "  planned_mode?: string;" in written(RallyOwn)
+    assert "  planned_form?: string;" in written(RallyOwn)
 
 
 def test_a_question_leaves_out_what_it_does_not_have_and_always_has_a_name() -> None:

@@ -53,7 +53,7 @@ def test_the_three_begin_under_metroplex(team: list[str]) -> None:
     assert names(view, "battlefield") == [CITY]
     assert names(view, "under") == [SCAMPER, SIX_GUN, SLAMMER]
     city = view.zone("battlefield", 0).pieces[0]
-    assert isinstance(city.facts, FighterFacts) and city.facts.mode == "alt"
+    assert isinstance(city.facts, FighterFacts) and city.facts.form == "alt"
     waiting = [piece.facts for piece in view.zone("under", 0).pieces]
     assert {facts.under for facts in waiting if isinstance(facts, WaitingFacts)} == {city.id}
 

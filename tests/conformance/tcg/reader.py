@@ -49,7 +49,7 @@ class TcgReader(Reader):
         """For each piece its damage, mode and so on, as far as it has any."""
         for zone in view.zones:
             for piece in zone.pieces:
-                kept = ("damage", "mode", "tapped", "on", "slot", "under")
+                kept = ("damage", "form", "tapped", "on", "slot", "under")
                 self.facts[piece.id] = {
                     name: getattr(piece.facts, name) for name in kept if hasattr(piece.facts, name)
                 }
@@ -330,18 +330,18 @@ class TcgReader(Reader):
     def read_flipped(self, line: LogLine) -> None:
         piece = line.details["piece"]
         self.on_field(piece)
-        assert self.facts[piece]["mode"] == line.details["before"]
-        self._turn(piece, line.details["mode"])
+        assert self.facts[piece]["form"] == line.details["before"]
+        self._turn(piece, line.details["form"])
 
-    def _turn(self, piece: int, mode: str) -> None:
-        assert self.facts[piece]["mode"] != mode
-        assert self.character(piece).faces[FORMS.index(mode)] is not None, "it has no such mode"
-        self.facts[piece]["mode"] = mode
+    def _turn(self, piece: int, form: str) -> None:
+        assert self.facts[piece]["form"] != form
+        assert self.character(piece).faces[FORMS.index(form)] is not None, "it has no such mode"
+        self.facts[piece]["form"] = form
 
     def read_flipped_in_ko(self, line: LogLine) -> None:
         piece = line.details["piece"]
         assert self.place(piece)[0] == "ko"
-        self._turn(piece, line.details["mode"])
+        self._turn(piece, line.details["form"])
 
     def read_tapped(self, line: LogLine) -> None:
         piece = line.details["piece"]
@@ -376,7 +376,7 @@ class TcgReader(Reader):
         piece = line.details["piece"]
         assert self.facts[piece].pop("under") == line.details["host"]
         self.move(piece, "battlefield", self.owner(piece))
-        self.facts[piece].update(mode="alt", tapped=False)
+        self.facts[piece].update(form="alt", tapped=False)
 
     def read_returned_to_field(self, line: LogLine) -> None:
         piece = line.details["piece"]
@@ -583,7 +583,7 @@ class TcgReader(Reader):
             for piece in zone.pieces:
                 text = {name: fact for name, fact in self.facts[piece.id].items() if name != "from hand"}
                 seen = {name: getattr(piece.facts, name) for name in text if hasattr(piece.facts, name)}
-                kept = ("damage", "mode", "tapped", "on", "slot", "under")
+                kept = ("damage", "form", "tapped", "on", "slot", "under")
                 assert text == seen, f"{piece.card}: told {text}, shown {seen}"
                 assert not [name for name in kept if hasattr(piece.facts, name) and name not in text]
         self._compare_attack(view)

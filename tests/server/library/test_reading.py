@@ -47,7 +47,7 @@ class TestCards:
         by_slug = {card.slug: card for card in shelf.cards}
         optimus = by_slug["optimus-prime-battlefield-legend"]
         assert (optimus.kind, optimus.stars, optimus.health) == ("Character", 13, 14)
-        assert {mode: (face.attack, face.defense) for mode, face in optimus.modes.items()} == {
+        assert {form: (face.attack, face.defense) for form, face in optimus.forms.items()} == {
             "alt": (6, 3),
             "bot": (8, 2),
         }
@@ -58,7 +58,7 @@ class TestCards:
             2,
             ["blue"],
         )
-        assert (laser.health, laser.modes) == (0, {})
+        assert (laser.health, laser.forms) == (0, {})
 
     def test_all_cards_and_robots_of_the_race(self, client: Client) -> None:
         shelf = msgspec.json.decode(client.get("/api/cards/rally").content, type=RallyShelf)

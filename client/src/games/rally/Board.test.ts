@@ -65,7 +65,7 @@ test('empty registers make room for upgrades to be read', () => {
 
 test('the plan is looked into with the card under the pointer', async () => {
   const preview = vi.fn(async () => [
-    { register: 1, event: 'stepped', cell: [5, 3] as [number, number], facing: 'east', mode: 'bot' },
+    { register: 1, event: 'stepped', cell: [5, 3] as [number, number], facing: 'east', form: 'bot' },
   ]);
   const { container } = board({ decision: REGISTER, preview });
   await waitFor(() => expect(container.querySelector('.way')).not.toBeNull());
@@ -98,7 +98,7 @@ test('spaces are chosen with the keyboard', async () => {
 const MODE = decision('mode', [option('bot', 'Bot mode', { verb: 'race', way: 'bot' }), option('alt', 'Alt mode', { verb: 'race', way: 'alt' })]);
 const leads = () =>
   vi.fn(async (_keys: string[]) => [
-    { register: 1, event: 'stepped', cell: [5, 3] as [number, number], facing: 'east', mode: 'bot' },
+    { register: 1, event: 'stepped', cell: [5, 3] as [number, number], facing: 'east', form: 'bot' },
   ]);
 
 test('a mode is looked at beside the registers and never decided there', async () => {

@@ -55,7 +55,7 @@ describe('where an option is taken', () => {
         { verb: 'convert', way: 'alt' },
         { verb: 'fix', pieces: [3] },
       ]),
-    ).toEqual([{ verb: 'convert', at: 'mode', mode: 'alt' }]);
+    ).toEqual([{ verb: 'convert', at: 'form', form: 'alt' }]);
     expect(spots('mirage', [{ verb: 'pass' }, { verb: 'move', cells: ['G2', 'D4'], number: 2 }])).toEqual([
       { verb: 'move', at: 'checkpoint', number: 2, cell: [3, 3] },
     ]);

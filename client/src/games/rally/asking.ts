@@ -1,4 +1,4 @@
-/** Where on the table each option of a question is taken: spaces, arrows, robots, modes, cards. */
+/** Where on the table each option of a question is taken: spaces, arrows, robots, forms, cards. */
 import { offersThat, type Offer } from '../../lib/board/offers';
 import type { Decision, Option } from '../../lib/protocol';
 import type { View } from './view';
@@ -11,7 +11,7 @@ export type Spot = Offer &
     | { at: 'arrow'; cell: Cell; direction: Direction }
     | { at: 'square'; cell: Cell }
     | { at: 'robot'; seat: number }
-    | { at: 'mode'; mode: 'bot' | 'alt' }
+    | { at: 'form'; form: 'bot' | 'alt' }
     | { at: 'checkpoint'; number: number; cell: Cell }
     | { at: 'upgrade deck' }
     | { at: 'energon' }
@@ -57,7 +57,7 @@ function spotOf(view: View, decision: Decision, option: Option): Spot | null {
       return seat === undefined ? null : { ...offer, at: 'robot', seat };
     }
     case 'convert':
-      return { ...offer, at: 'mode', mode: option.way === 'alt' ? 'alt' : 'bot' };
+      return { ...offer, at: 'form', form: option.way === 'alt' ? 'alt' : 'bot' };
     case 'draw':
       return { ...offer, at: 'upgrade deck' };
     case 'gain':

@@ -44,7 +44,7 @@ describe('what an event changes', () => {
 
   test('a robot faces and is what it has turned into', () => {
     expect(robotFacts(after('turned', { seat: 0, direction: 'south' }))[0]?.facing).toBe('south');
-    expect(robotFacts(after('converted', { seat: 0, mode: 'alt' }))[0]?.mode).toBe('alt');
+    expect(robotFacts(after('converted', { seat: 0, form: 'alt' }))[0]?.form).toBe('alt');
   });
 
   test('a robot that fell sits out its next register and comes back', () => {
@@ -117,10 +117,10 @@ describe('what an event changes', () => {
 
 describe('recorded races', () => {
   const known = (view: View) => ({
-    robots: robotFacts(view).map(({ at, facing, mode, energon, reached, returns }) => ({
+    robots: robotFacts(view).map(({ at, facing, form, energon, reached, returns }) => ({
       at,
       facing,
-      mode,
+      form,
       energon,
       reached,
       returns,

@@ -100,7 +100,7 @@ export function apply(view: View, line: LogLine): View {
       break;
     case 'mode_shown':
     case 'converted':
-      change({ mode: line.details.mode });
+      change({ form: line.details.form });
       break;
     case 'shielded':
       change({ shielded: true });

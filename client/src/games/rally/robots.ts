@@ -30,7 +30,7 @@ export interface Figure {
   robot: string;
   at: Cell | null;
   facing: string;
-  mode: string;
+  form: string;
   /** Whether it is the viewer's own. */
   own?: boolean;
 }
@@ -40,13 +40,13 @@ export function robotFacts(view: View): RobotFacts[] {
 }
 
 export function figuresOf(view: View): Figure[] {
-  return robotFacts(view).map(({ seat, name, robot, at, facing, mode }) => ({
+  return robotFacts(view).map(({ seat, name, robot, at, facing, form }) => ({
     seat,
     name,
     robot,
     at,
     facing,
-    mode,
+    form,
     own: seat === view.seat,
   }));
 }

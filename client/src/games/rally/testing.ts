@@ -124,7 +124,7 @@ function robot(seat: number, robotName: string, at: [number, number]): RobotFact
     robot: robotName,
     at,
     facing: 'east',
-    mode: 'bot',
+    form: 'bot',
     energon: 5,
     reached: 0,
     returns: 0,

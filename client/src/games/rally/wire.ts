@@ -63,7 +63,7 @@ export interface RobotFacts {
   /** null off the board. */
   at: [number, number] | null;
   facing: string;
-  mode: string;
+  form: string;
   energon: number;
   /** The last checkpoint it has been to. */
   reached: number;
@@ -96,9 +96,9 @@ export interface RallyFacts {
   mines: [number, number][];
 }
 
-/** A seat's secrets that are no cards: the mode it has chosen and where it is to be flown. */
+/** A seat's secrets that are no cards: the form it has chosen and where it is to be flown. */
 export interface RallyOwn {
-  planned_mode?: string;
+  planned_form?: string;
   landing?: [number, number];
 }
 
@@ -176,8 +176,8 @@ export interface RallyCard {
   cost: number | null;
   /** Personal upgrades: whose it is. */
   robot: string | null;
-  /** The mode its owner must be in; null for either. */
-  mode: string | null;
+  /** The form its owner must be in; null for either. */
+  form: string | null;
   provenance: string;
 }
 
@@ -204,7 +204,7 @@ export interface RacePreview {
   /** Where it is then, as column and row; null off the board. */
   cell: [number, number] | null;
   facing: string;
-  mode: string;
+  form: string;
 }
 
 /** What each kind of event tells in the log, by its name; the words say what its fields are. */
@@ -236,8 +236,8 @@ export type RallyDetails = {
   checkpoint_moved: { seat: number; number: number; cell: string };
   /** {seat} clears the registers. */
   cleaned_up: { seat: number };
-  /** {seat} converts to {mode} mode. */
-  converted: { seat: number; mode: 'bot' | 'alt' };
+  /** {seat} converts to {form} mode. */
+  converted: { seat: number; form: 'bot' | 'alt' };
   /** {seat} copies {upgrade}. */
   copied: { seat: number; upgrade: number };
   /** {seat} leaves a cube behind. */
@@ -276,8 +276,8 @@ export type RallyDetails = {
   mine_laid: { seat: number; cell: string };
   /** {seat} sets off a mine. */
   mine_went_off: { seat: number; cell: string };
-  /** {seat} races in {mode} mode. */
-  mode_shown: { seat: number; mode: 'bot' | 'alt' };
+  /** {seat} races in {form} mode. */
+  mode_shown: { seat: number; form: 'bot' | 'alt' };
   /** {seat} has nothing to activate. */
   no_card: { seat: number };
   /** No damage card is left for {seat}. */

@@ -10,7 +10,7 @@ test('the headline says where the round stands', () => {
 });
 
 test('where a plan leads is told in a few words', () => {
-  const step = (cell: [number, number] | null) => ({ register: 1, event: 'stepped', cell, facing: 'south', mode: 'bot' });
+  const step = (cell: [number, number] | null) => ({ register: 1, event: 'stepped', cell, facing: 'south', form: 'bot' });
   expect(leadsTo([step([0, 0]), step([4, 7])])).toBe('leads to E8 south');
   expect(leadsTo([step([0, 0]), step(null)])).toBe('leads off the board');
   expect(leadsTo([])).toBe('');

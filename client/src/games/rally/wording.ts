@@ -96,7 +96,7 @@ function robotSentences(view: View, robot: RobotFacts): string[] {
       : robot.name === robot.robot
         ? robot.name
         : `${robot.name} (${robot.robot})`;
-  const parts = [`${robot.mode} mode`, whereIs(robot), `${robot.energon} Energon`];
+  const parts = [`${robot.form} mode`, whereIs(robot), `${robot.energon} Energon`];
   parts.push(`${robot.reached} of ${view.facts.checkpoints.length} checkpoints reached`);
   const said = [`${who}: ${parts.join('; ')}.`];
   const open = (zone: string) => zoneOf(view, zone, robot.seat).map((piece) => piece.card ?? 'a card');
@@ -130,8 +130,8 @@ const UNUSUAL = ['encounter', 'fire pit', 'dodge', 'replacement'];
 /** The option that Enter takes: going on, or racing in the mode one is in. */
 export function usual(decision: Decision, view: View): Option | null {
   if (decision.about === 'mode') {
-    const mode = robotFacts(view)[view.seat]?.mode;
-    return decision.options.find((option) => option.way === mode) ?? null;
+    const form = robotFacts(view)[view.seat]?.form;
+    return decision.options.find((option) => option.way === form) ?? null;
   }
   if (decision.about === 'corner') return decision.options.find((option) => option.verb === 'turn') ?? null;
   // Upgrades that give a choice on the way have no usual answer; what is aimed at somebody has if it is the only one.

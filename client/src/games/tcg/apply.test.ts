@@ -54,8 +54,8 @@ describe('one event after the other', () => {
 
   it('gives a character that flips its other numbers and keeps what was added', () => {
     const before = position({ battlefield: [character(0, 'Racer', { attack: 7 })] });
-    const after = apply(before, line('flipped', [0], ['Racer'], { mode: 'bot', before: 'alt' }));
-    expect(pieceOf(after, 0)?.facts).toMatchObject({ mode: 'bot', attack: 9, defense: 1 });
+    const after = apply(before, line('flipped', [0], ['Racer'], { form: 'bot', before: 'alt' }));
+    expect(pieceOf(after, 0)?.facts).toMatchObject({ form: 'bot', attack: 9, defense: 1 });
   });
 
   it('moves damage counters', () => {
@@ -106,7 +106,7 @@ function digest(view: View): Record<string, unknown> {
   const characters = view.zones
     .filter((zone) => zone.name === 'battlefield')
     .flatMap((zone) => zone.pieces)
-    .map(({ id, facts }) => [`#${id}`, [facts.mode, facts.tapped, facts.damage].join(', ')]);
+    .map(({ id, facts }) => [`#${id}`, [facts.form, facts.tapped, facts.damage].join(', ')]);
   return Object.fromEntries(characters);
 }
 

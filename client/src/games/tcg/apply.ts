@@ -66,10 +66,10 @@ const STEPS: { [E in LogLine['event']]?: Step<E> } = {
 
   // Characters
   flipped(draft, line) {
-    turn(draft, line.refs[0] ?? -1, line.details.mode);
+    turn(draft, line.refs[0] ?? -1, line.details.form);
     if (line.rule.includes('-FLIP-01') || line.rule.includes('-BASIC-06')) use(draft, 'flip');
   },
-  flipped_in_ko: (draft, line) => turn(draft, line.refs[0] ?? -1, line.details.mode),
+  flipped_in_ko: (draft, line) => turn(draft, line.refs[0] ?? -1, line.details.form),
   tapped: (draft, line) => draft.tell(line.refs[0], { tapped: true }),
   untapped: (draft, line) => draft.tell(line.refs[0], { tapped: false }),
   tap_ability_used: (draft) => use(draft, 'tap'),
@@ -125,13 +125,13 @@ const STEPS: { [E in LogLine['event']]?: Step<E> } = {
 };
 
 /** A character turns over: its printed numbers change, what was added to them stays. */
-function turn(draft: Draft<Tcg>, id: number, mode: string): void {
+function turn(draft: Draft<Tcg>, id: number, form: string): void {
   const found = locate(draft.view, id);
   if (!found) return;
-  const modes = cardBook.named(found.piece.card)?.modes;
-  const before = modes?.[found.piece.facts.mode ?? ''];
-  const after = modes?.[mode];
-  const facts: PieceFacts = { mode };
+  const forms = cardBook.named(found.piece.card)?.forms;
+  const before = forms?.[found.piece.facts.form ?? ''];
+  const after = forms?.[form];
+  const facts: PieceFacts = { form };
   const { attack, defense } = found.piece.facts;
   if (before && after && attack !== undefined && defense !== undefined) {
     facts.attack = attack - before.attack + after.attack;
@@ -148,7 +148,7 @@ function enter(draft: Draft<Tcg>, line: LogLine): void {
   if (!piece) return;
   const { under: _under, ...facts } = piece.facts;
   const card = cardBook.named(piece.card);
-  const face = card?.modes[facts.mode ?? ''];
+  const face = card?.forms[facts.form ?? ''];
   draft.retell(id, {
     tapped: false,
     health: card?.health ?? 0,

@@ -4,7 +4,7 @@ import { titleOf } from './art/card';
 import type { TcgCard, TcgSetup } from './wire';
 
 /** What a card lacks that is not of the kind to have it. */
-const NOTHING = { type: '', icons: [], health: 0, modes: {}, attack: 0, defense: 0, traits: [], text: [] };
+const NOTHING = { type: '', icons: [], health: 0, forms: {}, attack: 0, defense: 0, traits: [], text: [] };
 
 class CardBook {
   cards = $state.raw<TcgCard[]>([]);

@@ -41,7 +41,7 @@ export function battleCard(id: number, card: string, facts: PieceFacts = {}): Pi
 
 export function character(id: number, title: string, facts: PieceFacts = {}): Piece {
   const traits = ['Autobot', 'Car'];
-  const usual = { title, mode: 'alt', stars: 5, faction: 'Autobot', traits, damage: 0, tapped: false };
+  const usual = { title, form: 'alt', stars: 5, faction: 'Autobot', traits, damage: 0, tapped: false };
   const numbers = { health: 10, attack: 4, defense: 2, bold: 0, tough: 0, pierce: 0, effects: [] };
   return { id, card: `${title}, Test Pilot`, facts: { ...usual, ...numbers, ...facts } };
 }
@@ -74,9 +74,9 @@ export function decision(about: string, ...options: [verb: string, rest: string,
 
 export function characterCard(title: string, alt: Partial<TcgFace>, bot: Partial<TcgFace>): TcgCard {
   const usual: TcgFace = { attack: 4, defense: 2, traits: ['Autobot', 'Car'], text: [] };
-  const modes = { alt: { ...usual, ...alt }, bot: { ...usual, ...bot } };
+  const forms = { alt: { ...usual, ...alt }, bot: { ...usual, ...bot } };
   const name = `${title}, Test Pilot`;
-  return printed(name, { kind: 'Character', type: '', stars: 5, faction: 'Autobot', health: 10, modes });
+  return printed(name, { kind: 'Character', type: '', stars: 5, faction: 'Autobot', health: 10, forms });
 }
 
 export function plainCard(name: string, type: string, icons: string[] = []): TcgCard {

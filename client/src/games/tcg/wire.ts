@@ -42,7 +42,7 @@ export interface CharacterFacts {
   /** What people type for it. */
   handle: string;
   title: string;
-  mode: string;
+  form: string;
   stars: number;
   faction: string;
   traits: string[];
@@ -130,7 +130,7 @@ export interface DeckReport {
   size: number;
 }
 
-/** One mode of a character. */
+/** One form of a character. */
 export interface TcgFace {
   attack: number;
   defense: number;
@@ -155,8 +155,8 @@ export interface TcgCard {
   /** Battle cards: the colours of their icons. */
   icons: string[];
   health: number;
-  /** Characters: each mode with what is printed on it. */
-  modes: Record<string, TcgFace>;
+  /** Characters: each form with what is printed on it. */
+  forms: Record<string, TcgFace>;
   /** Upgrades: what they add. */
   attack: number;
   defense: number;
@@ -219,10 +219,10 @@ export type TcgDetails = {
   deployed: { piece: number; host: number };
   /** {seat} will take an extra turn. */
   extra_turn: { seat: number };
-  /** {piece} flips to {mode} mode. */
-  flipped: { piece: number; mode: 'alt' | 'bot' | 'alt2'; before: 'alt' | 'bot' | 'alt2' };
-  /** {piece} flips to {mode} mode in the KO area. */
-  flipped_in_ko: { piece: number; mode: 'alt' | 'bot' | 'alt2' };
+  /** {piece} flips to {form} mode. */
+  flipped: { piece: number; form: 'alt' | 'bot' | 'alt2'; before: 'alt' | 'bot' | 'alt2' };
+  /** {piece} flips to {form} mode in the KO area. */
+  flipped_in_ko: { piece: number; form: 'alt' | 'bot' | 'alt2' };
   /** {seat} takes the first turn. */
   game_began: { seat: number };
   /** The game is a draw. */

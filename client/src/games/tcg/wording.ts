@@ -1,5 +1,5 @@
 /** The position in words: labels for screen readers, sentences, a headline. */
-import { lookOf, modeWord } from './art/card';
+import { lookOf, formWord } from './art/card';
 import type { Offer } from '../../lib/board/offers';
 import type { Option } from '../../lib/protocol';
 import type { Piece, View } from './view';
@@ -26,7 +26,7 @@ export function outcome(view: View): string {
 export function characterWords(piece: Piece): string {
   const { facts } = piece;
   const look = lookOf(cardBook.named(piece.card), facts);
-  const words = [pieceTitle(piece), `${modeWord(facts.mode ?? 'alt', look)} mode`];
+  const words = [pieceTitle(piece), `${formWord(facts.form ?? 'alt', look)} mode`];
   if (facts.attack !== undefined) words.push(`attack ${facts.attack}`, `defense ${facts.defense}`);
   for (const keyword of ['bold', 'tough', 'pierce'] as const) if (facts[keyword]) words.push(`${keyword} ${facts[keyword]}`);
   words.push(facts.damage ? `${facts.damage} of ${facts.health} damage` : `${facts.health} health`);

@@ -167,16 +167,16 @@ class RallyStage(Stage):
             if zone.owner < 0:
                 facts[zone.name.replace(" ", "_")] = [piece.card or "a card" for piece in zone.pieces]
         own = rally_own(view)
-        if own.planned_mode is not None:
-            facts["own_planned_mode"] = own.planned_mode
+        if own.planned_form is not None:
+            facts["own_planned_mode"] = own.planned_form
         if own.landing is not None:
             facts["own_wish"] = list(own.landing)
         return facts
 
 
-ROBOT_VALUES = ("facing", "mode", "energon", "reached", "returns", "shielded", "watching", "mines_left")
+ROBOT_VALUES = ("facing", "energon", "reached", "returns", "shielded", "watching", "mines_left")
 ROBOT_SHAPE: dict[str, str] = {
-    **dict.fromkeys((*ROBOT_VALUES, "at", "left_at", "deck", "scrap"), VALUE),
+    **dict.fromkeys((*ROBOT_VALUES, "mode", "at", "left_at", "deck", "scrap"), VALUE),
     **dict.fromkeys((*PILES, "registers"), LIST),
 }
 """The facts of a robot."""
@@ -184,6 +184,8 @@ ROBOT_SHAPE: dict[str, str] = {
 
 def _robot_facts(view: View, seat: int, robot: RobotFacts) -> dict[str, Any]:
     facts = {name: getattr(robot, name) for name in ROBOT_VALUES}
+    # A scenario says the word that is printed.
+    facts["mode"] = robot.form
     facts["at"] = list(robot.at) if robot.at is not None else "off"
     facts["left_at"] = list(robot.left_at) if robot.left_at is not None else "nowhere"
     for name in PILES:

@@ -339,6 +339,8 @@ def _names_in(zone: Any) -> list[str]:
 def _character_facts(view: View, piece: int, zone: str, owner: str) -> dict[str, Any]:
     seen = view.piece(piece)
     facts = msgspec.structs.asdict(seen.facts)
+    # A scenario says the word that is printed.
+    facts["mode"] = facts.pop("form")
     facts["zone"] = zone
     facts["owner"] = owner
     on_it = [

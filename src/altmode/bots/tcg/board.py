@@ -27,7 +27,7 @@ class Fighter:
     id: int
     seat: int
     card: Character | None
-    mode: str
+    form: str
     attack: float
     defense: float
     bold: float
@@ -49,23 +49,23 @@ class Fighter:
         """What a point of damage on it is worth: stars bought per point of Health."""
         return max(self.stars, 1) / max(self.health, 1)
 
-    def side(self, mode: str = "") -> Side | None:
-        """The face that is up, or the one of another mode."""
+    def side(self, form: str = "") -> Side | None:
+        """The face that is up, or the one of another form."""
         if self.card is None:
             return None
-        return self.card.faces[FORMS.index(mode or self.mode)]
+        return self.card.faces[FORMS.index(form or self.form)]
 
     def flipped(self) -> Fighter | None:
-        """The same character after a flip to another mode it has, by the printed numbers."""
+        """The same character after a flip to another form it has, by the printed numbers."""
         now = self.side()
-        others = [mode for mode in FORMS if mode != self.mode and self.side(mode) is not None]
+        others = [form for form in FORMS if form != self.form and self.side(form) is not None]
         then = self.side(others[0]) if others else None
         if now is None or then is None:
             return None
         change = [then.printed[stat] - now.printed[stat] for stat in range(len(now.printed))]
         return replace(
             self,
-            mode=others[0],
+            form=others[0],
             attack=self.attack + change[ATTACK],
             defense=self.defense + change[DEFENSE],
             bold=self.bold + change[BOLD],
@@ -193,7 +193,7 @@ def fighter_from(piece: PieceView, owner: int, card: TcgCard | None) -> Fighter:
         id=piece.id,
         seat=owner,
         card=card if isinstance(card, Character) else None,
-        mode=facts.mode,
+        form=facts.form,
         attack=facts.attack,
         defense=facts.defense,
         bold=facts.bold,

@@ -92,7 +92,7 @@ def fits(wanted: Characters, fighter: Fighter) -> bool:
         wanted.trait in ("", *fighter.traits)
         and (not wanted.damaged or fighter.damage > 0)
         and wanted.tapped in (None, fighter.tapped)
-        and wanted.mode in ("", fighter.mode)
+        and wanted.mode in ("", fighter.form)
         and (wanted.stars_at_most < 0 or fighter.stars <= wanted.stars_at_most)
         and fighter.stars >= wanted.stars_at_least
     )

@@ -40,7 +40,7 @@ def racer(view: View, figure: Figure, width: int, plain: bool) -> list[Text]:
     reached = f"{'CP' if plain else '⚑'}{facts.reached}/{len(table.checkpoints)}"
     state.append(f" {reached}  ", style=CHECKPOINT_STYLE)
     state.append_text(registers(view, figure.seat, plain))
-    standing = dotted([f"{facts.mode} mode", where(facts), *team(view, figure.seat)], plain)
+    standing = dotted([f"{facts.form} mode", where(facts), *team(view, figure.seat)], plain)
     if width >= ROOMY:
         lines[0].append(" " * max(width - STATE - lines[0].cell_len, 1))
         lines[0].append(standing.ljust(STATE - 25), style="default not bold")

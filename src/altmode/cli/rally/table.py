@@ -76,7 +76,7 @@ Plan several registers at once: m2 tl m1 ag m3, or names with commas between."""
         if not table.register or facts.at is None:
             return [Text()]
         at = cell_name(facts.at)
-        text = f"You are at {at}, facing {facts.facing}, in {facts.mode} mode, with {facts.energon} Energon."
+        text = f"You are at {at}, facing {facts.facing}, in {facts.form} mode, with {facts.energon} Energon."
         cards = view.zone(f"register {table.register}", view.seat).pieces
         if decision.about in ("action", "reaction") and not facts.acted:
             text += f" Your card: {' and '.join(piece.card or '' for piece in cards) or 'none'}."

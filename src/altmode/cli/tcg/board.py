@@ -101,7 +101,7 @@ class Painter:
         )
         room = self.width - 2 - 45
         line.append(self.cut(piece.card or "", room).ljust(room), style="dim" if tapped else "bold")
-        line.append(f" {facts.mode:<4}", style="cyan" if facts.mode == "bot" else "green")
+        line.append(f" {facts.form:<4}", style="cyan" if facts.form == "bot" else "green")
         line.append(f"{facts.stars:>2}{'*' if self.plain else '★'}", style="yellow")
         line.append(f" Atk {facts.attack:<2} Def {facts.defense:<2} ", style="not bold")
         line.append_text(self.bar(facts.damage, facts.health))

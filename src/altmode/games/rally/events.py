@@ -32,7 +32,7 @@ PLANNED: Final = BOOK.kind(
 )
 READY: Final = BOOK.kind("ready", "{seat} is ready.", seat=SEAT)
 MODE_SHOWN: Final = BOOK.kind(
-    "mode_shown", "{seat} races in {mode} mode.", words=FORM_WORDS, seat=SEAT, mode=WORD
+    "mode_shown", "{seat} races in {form} mode.", words=FORM_WORDS, seat=SEAT, form=WORD
 )
 REGISTER_BEGAN: Final = BOOK.kind("register_began", "Register {register}.", register=NUMBER)
 REVEALED: Final = BOOK.kind("revealed", "{seat} reveals {card}.", seat=SEAT, card=PIECE)
@@ -117,7 +117,7 @@ REPLACED: Final = BOOK.kind(
     "replaced", "{seat} replaces a card in register {register}.", seat=SEAT, register=NUMBER, card=PIECE
 )
 CONVERTED: Final = BOOK.kind(
-    "converted", "{seat} converts to {mode} mode.", words=FORM_WORDS, seat=SEAT, mode=WORD
+    "converted", "{seat} converts to {form} mode.", words=FORM_WORDS, seat=SEAT, form=WORD
 )
 TURRET_HIT: Final = BOOK.kind("turret_hit", "A laser turret hits {seat}.", seat=SEAT)
 FIRED: Final = BOOK.kind(

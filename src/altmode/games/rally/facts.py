@@ -77,7 +77,7 @@ class RobotFacts(Facts, frozen=True):
     at: Cell | None
     """None off the board."""
     facing: str
-    mode: str
+    form: str
     energon: int
     reached: int
     """The last checkpoint it has been to."""
@@ -112,9 +112,9 @@ class RallyFacts(Facts, frozen=True):
 
 
 class RallyOwn(Facts, frozen=True):
-    """A seat's secrets that are no cards: the mode it has chosen and where it is to be flown."""
+    """A seat's secrets that are no cards: the form it has chosen and where it is to be flown."""
 
-    planned_mode: str | None = None
+    planned_form: str | None = None
     landing: Cell | None = None
 
 

@@ -61,23 +61,23 @@ def planned_cards(view: View) -> list[list[str]]:
     return found
 
 
-def outlook(view: View, registers: list[list[str]], mode: str = "") -> Outlook | None:
-    """Where these registers would lead in a mode; None where that cannot be told."""
-    way = _played(view, registers, mode) if registers else None
+def outlook(view: View, registers: list[list[str]], form: str = "") -> Outlook | None:
+    """Where these registers would lead in a form; None where that cannot be told."""
+    way = _played(view, registers, form) if registers else None
     return way[-1].after if way else None
 
 
 def plan_ahead(view: View, keys: list[str]) -> list[Foreseen]:
     """Step by step where one's plan leads: what is planned already, then cards by the keys of their options.
 
-    A mode among the keys says in which mode to look; CannotPreview says why a plan cannot be looked into.
+    A form among the keys says in which form to look; CannotPreview says why a plan cannot be looked into.
     """
     if rally_facts(view).step != STEP_WORDS[PLANNING_STEP] or view.seat < 0:
         raise CannotPreview("a plan can be looked into only while you plan")
-    modes = [key for key in keys if key in FORM_WORDS]
+    forms = [key for key in keys if key in FORM_WORDS]
     cards = [key for key in keys if key not in FORM_WORDS]
     registers = planned_cards(view)
-    if len(modes) > 1 or len(registers) + len(cards) > REGISTER_COUNT:
+    if len(forms) > 1 or len(registers) + len(cards) > REGISTER_COUNT:
         raise CannotPreview(f"a plan has {REGISTER_COUNT} registers and one mode")
     hand = [piece.card for piece in view.zone("hand", view.seat).pieces if piece.card]
     # What can go into a later register can go into the next one too, so its options know every key.
@@ -96,11 +96,11 @@ def plan_ahead(view: View, keys: list[str]) -> list[Foreseen]:
         if not register:
             raise CannotPreview(f'your hand has no "{key}" for this')
         registers.append(register)
-    way = _played(view, registers, modes[0] if modes else "") if registers else None
+    way = _played(view, registers, forms[0] if forms else "") if registers else None
     return way[1:] if way else []
 
 
-def _played(view: View, registers: list[list[str]], mode: str) -> list[Foreseen] | None:
+def _played(view: View, registers: list[list[str]], form: str) -> list[Foreseen] | None:
     """What happens to the robot while the registers are played, from where it stands; None if that cannot be told."""
     facts = rally_facts(view).robots[view.seat]
     if facts.at is None:
@@ -109,7 +109,7 @@ def _played(view: View, registers: list[list[str]], mode: str) -> list[Foreseen]
         robot=facts.robot,
         at=facts.at,
         facing=facts.facing,
-        mode=mode or facts.mode,
+        mode=form or facts.form,
         energon=0,
         reached=0,
         registers=registers,

@@ -94,7 +94,7 @@ class Scene:
         if line.event in TURNS:
             self._set(seat, facing=DIRECTION_WORDS.index(data["direction"]))
         elif line.event in CONVERSIONS:
-            self._set(seat, alt=data["mode"] == "alt")
+            self._set(seat, alt=data["form"] == "alt")
         elif line.event == "fell":
             self._set(seat, at=None)
         elif line.event == "cubes_taken" and cell is not None:
@@ -158,7 +158,7 @@ def scene_of(view: View) -> Scene:
             letters[facts.seat],
             facts.at,
             DIRECTION_WORDS.index(facts.facing),
-            facts.mode == "alt",
+            facts.form == "alt",
         )
         for facts in table.robots
     ]

@@ -61,7 +61,7 @@ def _robot_facts(state: RallyState, seat: int) -> RobotFacts:
         robot=state.match.robots[seat],
         at=xy(state, state.at[seat]),
         facing=DIRECTION_WORDS[state.facing[seat]],
-        mode=FORM_WORDS[state.form[seat]],
+        form=FORM_WORDS[state.form[seat]],
         energon=state.energon[seat],
         reached=state.reached[seat],
         returns=state.returns[seat],
@@ -81,7 +81,7 @@ def _robot_facts(state: RallyState, seat: int) -> RobotFacts:
 
 
 def own_facts(state: RallyState, seat: int) -> RallyOwn:
-    """A seat's secrets that are no cards: the mode it has chosen and where it is to be flown."""
+    """A seat's secrets that are no cards: the form it has chosen and where it is to be flown."""
     if seat < 0 or state.planned_form[seat] < 0:
         return RallyOwn()
     return RallyOwn(FORM_WORDS[state.planned_form[seat]], xy(state, state.landing[seat]))

@@ -31,6 +31,15 @@ def card_data(card: TcgCard) -> dict[str, Any]:
     return data
 
 
+def listed_card(card: TcgCard) -> dict[str, Any]:
+    """A card as the list of all cards tells it: the same data with the slug, in the words of the wire."""
+    data = {**card_data(card), "slug": card.slug}
+    # Files and the version of the card data keep the printed word.
+    if "modes" in data:
+        data["forms"] = data.pop("modes")
+    return data
+
+
 def _side_data(side: Side | None) -> dict[str, Any]:
     if side is None:
         return {}

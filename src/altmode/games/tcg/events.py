@@ -68,10 +68,10 @@ UPGRADE_RETURNED: Final = BOOK.kind(
 
 # Characters
 FLIPPED: Final = BOOK.kind(
-    "flipped", "{piece} flips to {mode} mode.", words=FORMS, piece=PIECE, mode=WORD, before=WORD
+    "flipped", "{piece} flips to {form} mode.", words=FORMS, piece=PIECE, form=WORD, before=WORD
 )
 FLIPPED_IN_KO: Final = BOOK.kind(
-    "flipped_in_ko", "{piece} flips to {mode} mode in the KO area.", words=FORMS, piece=PIECE, mode=WORD
+    "flipped_in_ko", "{piece} flips to {form} mode in the KO area.", words=FORMS, piece=PIECE, form=WORD
 )
 TAPPED: Final = BOOK.kind("tapped", "{piece} is tapped.", piece=PIECE)
 UNTAPPED: Final = BOOK.kind("untapped", "{piece} is untapped.", piece=PIECE)

@@ -53,7 +53,7 @@ class CharacterFacts(Facts, frozen=True):
     handle: str
     """What people type for it."""
     title: str
-    mode: str
+    form: str
     stars: int
     faction: str
     traits: list[str]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from altmode.games.tcg.card_data import card_data
+from altmode.games.tcg.card_data import listed_card
 from altmode.games.tcg.facts import (
     AttackFacts,
     CharacterFacts,
@@ -83,7 +83,7 @@ def setup_facts(state: TcgState) -> TcgSetup:
     brought = [card for name, card in match.own_cards.items() if name == card.slug]
     return TcgSetup(
         {key: value for key, value in match.plain.items() if key != "seats"},
-        [{**card_data(card), "slug": card.slug} for card in brought],
+        [listed_card(card) for card in brought],
     )
 
 

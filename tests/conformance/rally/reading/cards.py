@@ -61,7 +61,7 @@ class ReadsCards(RaceTold):
         self.ready.add(seat)
 
     def read_mode_shown(self, line: LogLine) -> None:
-        self.robot(line).mode = line.details["mode"]
+        self.robot(line).form = line.details["form"]
         self.shown.add(line.details["seat"])
 
     def read_replaced(self, line: LogLine) -> None:

@@ -121,7 +121,7 @@ class ReadsChoices(RaceTold):
     def _uses(self, seat: int, power: int) -> bool:
         """Whether an answer needs an upgrade now: not for what a mode allows anyway, nor for one already in use."""
         if power == EnterAnyMode.BIT:
-            return self.robots[seat].mode != "bot" and not self.modeless
+            return self.robots[seat].form != "bot" and not self.modeless
         used = [
             one for one in self.this_register() if one.event == "upgrade_used" and one.details["seat"] == seat
         ]

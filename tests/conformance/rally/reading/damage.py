@@ -43,8 +43,8 @@ class ReadsDamage(RaceTold):
 
     def read_converted(self, line: LogLine) -> None:
         robot = self.robot(line)
-        assert robot.mode != line.details["mode"]
-        robot.mode = line.details["mode"]
+        assert robot.form != line.details["form"]
+        robot.form = line.details["form"]
 
     def read_turret_hit(self, line: LogLine) -> None:
         self.on_board(line)

@@ -68,7 +68,7 @@ class Robot:
         for name in (*FACTS, *LATER):
             setattr(self, name, getattr(facts, name))
 
-    mode: str
+    form: str
     energon: int
     reached: int
     returns: int
@@ -84,7 +84,7 @@ class Robot:
 
 
 FACTS = (
-    "mode", "energon", "reached", "returns", "shielded", "fireproof", "activated", "mines_left", "phase_done",
+    "form", "energon", "reached", "returns", "shielded", "fireproof", "activated", "mines_left", "phase_done",
 )  # fmt: skip
 """What must be as the lines tell it."""
 LATER = ("used_in_round", "used_in_register", "borrowed", "acted")

@@ -10,7 +10,7 @@ export interface Tokens {
   checkpoints: readonly (readonly number[])[];
   cubes: readonly (readonly number[])[];
   mines: readonly (readonly number[])[];
-  robots: readonly { name: string; at: readonly number[] | null; facing: string; mode: string }[];
+  robots: readonly { name: string; at: readonly number[] | null; facing: string; form: string }[];
 }
 
 export interface Reading {
@@ -87,7 +87,7 @@ export function readingsAt(track: Track, cell: Cell, tokens: Tokens): Reading[] 
 export function robotsAt(cell: Cell, tokens: Tokens): string[] {
   return tokens.robots
     .filter((robot) => sameCell(robot.at, cell))
-    .map((robot) => `${robot.name}, ${robot.mode} mode, facing ${robot.facing}`);
+    .map((robot) => `${robot.name}, ${robot.form} mode, facing ${robot.facing}`);
 }
 
 /** A cell in one sentence, for people who hear it. */

@@ -159,7 +159,7 @@ describe('a space in words', () => {
   });
 
   test('robots are told in one sentence with the space', () => {
-    const robots = [{ name: 'Ada', at: [4, 0], facing: 'east', mode: 'alt' }];
+    const robots = [{ name: 'Ada', at: [4, 0], facing: 'east', form: 'alt' }];
     expect(spoken(track, [4, 0], { ...nothing, robots })).toBe(
       'E1: Ada, alt mode, facing east; Road corner, turning right to the east; Open edge to the north.',
     );

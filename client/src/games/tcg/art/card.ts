@@ -27,19 +27,19 @@ export interface Look {
 }
 
 export function lookOf(card: TcgCard | null, facts?: LiveFacts): Look {
-  const modes = card?.modes ?? {};
-  const alt = modes.alt?.traits ?? (facts?.mode === 'bot' ? [] : facts?.traits) ?? [];
-  const bot = modes.bot?.traits ?? facts?.traits ?? alt;
-  return { alt: altKind(alt), second: modes.alt2 ? altKind(modes.alt2.traits) : undefined, role: roleOf(bot) };
+  const forms = card?.forms ?? {};
+  const alt = forms.alt?.traits ?? (facts?.form === 'bot' ? [] : facts?.traits) ?? [];
+  const bot = forms.bot?.traits ?? facts?.traits ?? alt;
+  return { alt: altKind(alt), second: forms.alt2 ? altKind(forms.alt2.traits) : undefined, role: roleOf(bot) };
 }
 
-export function faceOf(card: TcgCard | null, mode: string): TcgFace | null {
-  return card?.modes?.[mode] ?? null;
+export function faceOf(card: TcgCard | null, form: string): TcgFace | null {
+  return card?.forms?.[form] ?? null;
 }
 
-/** All that is printed on it, in all its modes. */
+/** All that is printed on it, in all its forms. */
 export function textsOf(card: TcgCard | null): string[] {
-  return card ? [...card.text, ...Object.values(card.modes).flatMap((face) => face.text)] : [];
+  return card ? [...card.text, ...Object.values(card.forms).flatMap((face) => face.text)] : [];
 }
 
 function isCharacter(card: TcgCard | null, facts?: LiveFacts): boolean {
@@ -57,9 +57,9 @@ export function kindIcon(card: TcgCard): IconName {
 }
 
 /** Its two or three numbers. */
-export function figuresOf(card: TcgCard | null, mode: string, facts?: LiveFacts): Figure[] {
+export function figuresOf(card: TcgCard | null, form: string, facts?: LiveFacts): Figure[] {
   if (isCharacter(card, facts)) {
-    const face = faceOf(card, mode);
+    const face = faceOf(card, form);
     const figure = (icon: IconName, word: string, printed: number | undefined, now: number | undefined): Figure => ({
       icon,
       word,
@@ -92,9 +92,9 @@ export function keywordsOf(facts?: LiveFacts): Figure[] {
     .map(([key, word]) => ({ icon: key, word, value: facts?.[key] ?? 0, change: 0, signed: false }));
 }
 
-export function modeWord(mode: string, look: Look): string {
-  if (mode === 'bot') return 'bot';
-  const kind = mode === 'alt2' ? (look.second ?? 'other') : look.alt;
+export function formWord(form: string, look: Look): string {
+  if (form === 'bot') return 'bot';
+  const kind = form === 'alt2' ? (look.second ?? 'other') : look.alt;
   return kind === 'other' ? 'alt' : kind;
 }
 
@@ -103,7 +103,7 @@ export interface CardLook {
   title: string;
   surname: string;
   character: boolean;
-  mode: string;
+  form: string;
   look: Look;
   faction: string;
   /** The colour of its edge. */
@@ -112,7 +112,7 @@ export interface CardLook {
   icons: IconName[];
 }
 
-export function cardLook(card: TcgCard | null, name: string | null, mode?: string, facts?: LiveFacts): CardLook {
+export function cardLook(card: TcgCard | null, name: string | null, form?: string, facts?: LiveFacts): CardLook {
   const full = card?.name ?? name ?? '';
   const character = isCharacter(card, facts);
   const faction = card?.faction || facts?.faction || '';
@@ -120,7 +120,7 @@ export function cardLook(card: TcgCard | null, name: string | null, mode?: strin
     title: character ? titleOf(full) : full,
     surname: character ? surnameOf(full) : '',
     character,
-    mode: mode ?? facts?.mode ?? 'alt',
+    form: form ?? facts?.form ?? 'alt',
     look: lookOf(card, facts),
     faction,
     edge: edgeOf(faction),

@@ -65,7 +65,7 @@ export function slotOf(card: TcgCard): string {
 }
 
 export function traitsOf(card: TcgCard): string[] {
-  return [...new Set([...card.traits, ...Object.values(card.modes).flatMap((face) => face.traits)])];
+  return [...new Set([...card.traits, ...Object.values(card.forms).flatMap((face) => face.traits)])];
 }
 
 /** Everything that can be read on a card, in small letters. */
@@ -104,7 +104,7 @@ function sorted(cards: TcgCard[], sort: Sort, falling: boolean): TcgCard[] {
 /** A number of a card: the greatest of its faces. */
 function figure(card: TcgCard, sort: 'stars' | 'attack' | 'defense' | 'health'): number {
   if (sort === 'stars' || sort === 'health') return card[sort];
-  return Math.max(card[sort], ...Object.values(card.modes).map((face) => face[sort]));
+  return Math.max(card[sort], ...Object.values(card.forms).map((face) => face[sort]));
 }
 
 /** The filter as it stands in the address; what is not filtered is left out. */

@@ -14,7 +14,7 @@ export function battleCard(name: string, more: Partial<TcgCard> = {}): TcgCard {
     provenance: 'documented',
     icons: [],
     health: 0,
-    modes: {},
+    forms: {},
     attack: 0,
     defense: 0,
     traits: [],
@@ -25,6 +25,6 @@ export function battleCard(name: string, more: Partial<TcgCard> = {}): TcgCard {
 
 export function character(name: string, stars: number, more: Partial<TcgCard> = {}): TcgCard {
   const side: TcgFace = { attack: 3, defense: 1, traits: ['Autobot', 'Car'], text: [] };
-  const modes = { alt: side, bot: { ...side, traits: ['Autobot', 'Melee'], attack: 5 } };
-  return battleCard(name, { kind: 'Character', type: '', stars, faction: 'Autobot', health: 10, modes, ...more });
+  const forms = { alt: side, bot: { ...side, traits: ['Autobot', 'Melee'], attack: 5 } };
+  return battleCard(name, { kind: 'Character', type: '', stars, faction: 'Autobot', health: 10, forms, ...more });
 }

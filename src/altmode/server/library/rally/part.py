@@ -41,7 +41,7 @@ class RallyCard(msgspec.Struct, frozen=True):
     text: str
     cost: Annotated[int | None, Meta(description="Upgrades: what installing one costs in Energon.")]
     robot: Annotated[str | None, Meta(description="Personal upgrades: whose it is.")]
-    mode: Annotated[str | None, Meta(description="The mode its owner must be in; null for either.")]
+    form: Annotated[str | None, Meta(description="The form its owner must be in; null for either.")]
     provenance: str
 
 
@@ -173,9 +173,10 @@ class RallyLibrary(LibraryPart):
 
 def shown(card: PrintedCard) -> RallyCard:
     """A card as people read it."""
-    return msgspec.convert(
-        {"cost": None, "robot": None, **rally_card_data(card), "slug": card.slug}, RallyCard
-    )
+    data = {"cost": None, "robot": None, **rally_card_data(card), "slug": card.slug}
+    # Files and the version of the card data keep the printed word.
+    data["form"] = data.pop("mode")
+    return msgspec.convert(data, RallyCard)
 
 
 def _robot_about(robot: Robot) -> str:

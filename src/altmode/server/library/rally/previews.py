@@ -17,7 +17,7 @@ class RacePreview(PreviewStep, frozen=True):
     cell: tuple[int, int] | None
     """Where it is then, as column and row; None off the board."""
     facing: str
-    mode: str
+    form: str
 
 
 def previewed(view: View, keys: list[str]) -> list[RacePreview]:

@@ -12,14 +12,14 @@ from msgspec import Meta
 from altmode.authoring.tcg.deck_facts import modes_for
 from altmode.authoring.tcg.decks import ready_decks
 from altmode.games.tcg.card import TcgCard as PrintedCard
-from altmode.games.tcg.card_data import card_data
+from altmode.games.tcg.card_data import listed_card
 from altmode.games.tcg.entry import TCG
 from altmode.games.tcg.pool import pool
 from altmode.server.library.part import LibraryPart, ReadySeat, Shelf
 
 
 class TcgFace(msgspec.Struct, frozen=True):
-    """One mode of a character."""
+    """One form of a character."""
 
     attack: int
     defense: int
@@ -41,8 +41,8 @@ class TcgCard(msgspec.Struct, frozen=True):
     provenance: str
     icons: Annotated[list[str], Meta(description="Battle cards: the colours of their icons.")]
     health: int
-    modes: Annotated[
-        dict[str, TcgFace], Meta(description="Characters: each mode with what is printed on it.")
+    forms: Annotated[
+        dict[str, TcgFace], Meta(description="Characters: each form with what is printed on it.")
     ]
     attack: Annotated[int, Meta(description="Upgrades: what they add.")]
     defense: int
@@ -60,7 +60,7 @@ NOTHING: dict[str, Any] = {
     "type": "",
     "icons": [],
     "health": 0,
-    "modes": {},
+    "forms": {},
     "attack": 0,
     "defense": 0,
     "traits": [],
@@ -106,7 +106,7 @@ class TcgLibrary(LibraryPart):
 
 def shown(card: PrintedCard) -> TcgCard:
     """A card as people read it, without the trees that make its text."""
-    return msgspec.convert({**NOTHING, **card_data(card), "slug": card.slug}, TcgCard)
+    return msgspec.convert({**NOTHING, **listed_card(card)}, TcgCard)
 
 
 PART: Final = TcgLibrary()
