@@ -189,8 +189,8 @@ def _encounter_left_over(state: DeckState) -> None:
     state.put_on_table(state.pile(ENCOUNTERS)[0], DRAWN)
 
 
-def _no_progress(state: DeckState) -> None:
-    state.turn += 1
+def _lost_from_a_zone(state: DeckState) -> None:
+    state.zone(DECK, 0).pop()
 
 
 BREAKAGES: dict[str, Callable[[DeckState], None]] = {
@@ -211,7 +211,7 @@ BREAKAGES: dict[str, Callable[[DeckState], None]] = {
     "seat 0 has entered the Matrix": _nowhere,
     "has an Assist without a battle": _assist_without_a_battle,
     "lies drawn only while it is dealt with": _encounter_left_over,
-    "took a card off the main deck": _no_progress,
+    "each piece lies in exactly one zone": _lost_from_a_zone,
 }
 
 
@@ -222,6 +222,17 @@ def test_what_is_wrong_is_noticed(said: str) -> None:
     invariants.check(state)
     BREAKAGES[said](state)
     with pytest.raises(Broken, match=said):
+        invariants.check(state)
+
+
+def test_a_turn_without_progress_is_noticed() -> None:
+    """All but the turn in which watching began: it may have taken its card before."""
+    state = in_the_middle()
+    invariants = DeckInvariants(state)
+    state.turn += 1
+    invariants.check(state)
+    state.turn += 1
+    with pytest.raises(Broken, match="took a card off the main deck"):
         invariants.check(state)
 
 

@@ -123,6 +123,8 @@ class DeckInvariants:
         self.layers = [state.pile(LAYER_1 + layer)[:] for layer in range(LAYERS)]
         self.in_layers = [[state.cards[piece] for piece in layer] for layer in self.layers]
         self.turn = state.turn
+        self.first = state.turn
+        """The turn in which watching began, which may have taken its card before."""
         self.main_deck = state.main_deck()
         self.decisions = 0
         self.lay: list[Sequence[object]] = []
@@ -301,7 +303,8 @@ class DeckInvariants:
             self.turn, self.main_deck = state.turn, now
             return
         must(state.turn == self.turn + 1, f"turn {state.turn} follows turn {self.turn}")
-        must(now < self.main_deck or state.turn == 1, f"turn {self.turn} took a card off the main deck")
+        taken = now < self.main_deck or self.turn == self.first
+        must(taken, f"turn {self.turn} took a card off the main deck")
         self.turn, self.main_deck = state.turn, now
 
     def _check_end(self, state: DeckState) -> None:
