@@ -291,6 +291,7 @@ const STEPS: { [E in LogLine['event']]?: Step<E> } = {
   battle_lost(draft, line) {
     draft.view.facts.called_off = [...draft.view.facts.called_off, line.details.piece];
     changeBattle(draft, () => ({ power: line.details.power, cost: line.details.cost }));
+    dropSources(draft, ({ seat }) => seat !== line.details.seat);
   },
 
   // The end
