@@ -91,7 +91,7 @@ def fits(
         "other": lambda _: piece not in not_these,
         "damaged": lambda _: facts["damage"] > 0,
         "tapped": lambda value: facts.get("tapped", False) is value,
-        "mode": lambda value: facts["mode"] == value,
+        "mode": lambda value: facts["form"] == value,
         "stars_at_most": lambda value: facts["stars"] <= value,
         "stars_at_least": lambda value: facts["stars"] >= value,
         "upgraded": lambda value: facts["upgraded"] is value,
@@ -115,7 +115,7 @@ def values(field: str, table: dict[int, dict[str, Any]], rng: random.Random) -> 
     if field in ("tapped", "upgraded"):
         return [True, False]
     if field == "mode":
-        return [one["mode"]]
+        return [one["form"]]
     if field.startswith("stars"):
         return [one["stars"]]
     if field == "alt_trait":

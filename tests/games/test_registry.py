@@ -48,14 +48,12 @@ def test_every_layer_has_a_part_of_every_game(layer: str, game: str) -> None:
 
 
 BOARDS = "client/src/games"
-WITHOUT_A_BOARD = {"ard", "woc"}
-"""Games that are played in the terminal alone; a board that is added is taken off here."""
 
 
 def test_every_game_has_a_board_in_the_browser() -> None:
-    """A folder of the page's for each game, which says what the page needs; what is missing is named."""
+    """A folder of the page's for each game, which says what the page needs."""
     found = {path.parent.name for path in (ROOT / BOARDS).glob("*/index.ts")}
-    assert found == set(GAMES) - WITHOUT_A_BOARD
+    assert found == set(GAMES)
 
 
 def test_the_list_for_people_who_add_a_game_is_the_one_that_is_checked() -> None:

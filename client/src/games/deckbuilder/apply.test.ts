@@ -7,7 +7,7 @@ import type { LogLine, Position, View } from './view';
 import type { CellFacts } from './wire';
 
 /** What every event tells, so that it is always right. */
-function told({ facts, over, winners }: View): unknown {
+function shown({ facts, over, winners }: View): unknown {
   const { turn, active, layers, basics, damage_left, mission_stacks, turned_up, barred } = facts;
   return {
     table: { turn, active, over, winners, layers, basics, damage_left, mission_stacks, turned_up, barred },
@@ -56,7 +56,7 @@ function follow(positions: Position[], look: (reached: View, next: Position, num
 describe('recorded matches', () => {
   test.each(recorded)('%s', (name) => {
     follow(positionsOf(name), (reached, next, number) => {
-      expect(told(reached), `${name}, position ${number}`).toEqual(told(next.view));
+      expect(shown(reached), `${name}, position ${number}`).toEqual(shown(next.view));
       // What is spent is left to the true position; what has left play gives nothing more at once.
       const sources = next.view.facts.ledger.map(({ piece }) => piece);
       const gone = reached.facts.ledger.filter(({ piece }) => piece >= 0 && !sources.includes(piece));

@@ -4,7 +4,7 @@ import { assistsOf, battleAfter, battleIn, costColumn, powerColumn, verdict } fr
 import BattlePanel from './BattlePanel.svelte';
 import { askedWords, preventedWords, targetsOf } from './strike';
 import StrikePanel from './StrikePanel.svelte';
-import { AMBUSH, AMBUSH_LOG, ambush, ended, facedownAssists, position, printed, robotBattle, told, turnedUpAssists } from './testBattles';
+import { AMBUSH, AMBUSH_LOG, ambush, ended, facedownAssists, line, position, printed, robotBattle, turnedUpAssists } from './testBattles';
 
 afterEach(cleanup);
 
@@ -37,7 +37,7 @@ describe('the rungs of a battle', () => {
 });
 
 describe('how a battle goes on', () => {
-  const declared = told('battle_declared', { piece: 1, seat: 0, power: 4, cost: 5 });
+  const declared = line('battle_declared', { piece: 1, seat: 0, power: 4, cost: 5 });
 
   test('what is missing, and what came of it', () => {
     const facts = { ...robotBattle().facts.battle!, power: 3 };
@@ -49,11 +49,11 @@ describe('how a battle goes on', () => {
   test('it ends by its own events and goes with the turn', () => {
     const view = robotBattle();
     const open = battleAfter(null, view, declared)!;
-    expect(battleAfter(open, view, told('defeated', { piece: 99, seat: 0 }))!.end).toBe('');
-    expect(battleAfter(open, view, told('defeated', { piece: 1, seat: 0 }))!.end).toBe('won');
-    const lost = battleAfter(open, view, told('battle_lost', { piece: 1, seat: 0, power: 4, cost: 6 }))!;
+    expect(battleAfter(open, view, line('defeated', { piece: 99, seat: 0 }))!.end).toBe('');
+    expect(battleAfter(open, view, line('defeated', { piece: 1, seat: 0 }))!.end).toBe('won');
+    const lost = battleAfter(open, view, line('battle_lost', { piece: 1, seat: 0, power: 4, cost: 6 }))!;
     expect([lost.end, lost.facts.power, lost.facts.cost]).toEqual(['lost', 4, 6]);
-    expect(battleAfter(lost, view, told('turn_began', { seat: 1, number: 4 }))).toBeNull();
+    expect(battleAfter(lost, view, line('turn_began', { seat: 1, number: 4 }))).toBeNull();
   });
 
   test('one that no view tells of is made of what there was to spend, and always adds up', () => {
@@ -116,7 +116,7 @@ describe('an Attack', () => {
   });
 
   test('a Block of an Attack before is not one of this', () => {
-    const log = [...AMBUSH_LOG, told('attacked', { seat: 1, piece: 4 })];
+    const log = [...AMBUSH_LOG, line('attacked', { seat: 1, piece: 4 })];
     expect(targetsOf(ambush(), { ...AMBUSH, blockers: [] }, log)[1]!.by).toBe('');
   });
 

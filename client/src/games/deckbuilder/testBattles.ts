@@ -126,11 +126,11 @@ export function ambush(): View {
   return position(ON_TABLE, { attacks: [AMBUSH] }, { decisions });
 }
 
-export function told(event: string, details: Details, cards: (string | null)[] = []): LogLine {
+export function line(event: string, details: Details, cards: (string | null)[] = []): LogLine {
   return { turn: 3, event, text: '', rule: '', refs: [], cards, details } as unknown as LogLine;
 }
 
 export const AMBUSH_LOG = [
-  told('attacked', { seat: 0, piece: 4 }),
-  told('blocked', { piece: 33, seat: 2, target: 1 }, ['Wingman']),
+  line('attacked', { seat: 0, piece: 4 }),
+  line('blocked', { piece: 33, seat: 2, target: 1 }, ['Wingman']),
 ];

@@ -78,8 +78,8 @@ export function isRobot(card: DeckCard | null): boolean {
 export function lookOf(card: DeckCard | null, form?: string): AltKind | Role {
   if (!isRobot(card) || card === null) return 'other';
   const words = `${card.subtype} ${card.name}`.toLowerCase().split(/[^a-z]+/);
-  const told = ALT_KINDS.find((kind) => words.includes(kind));
-  if (told) return told;
+  const named = ALT_KINDS.find((kind) => words.includes(kind));
+  if (named) return named;
   const face = faceOf(card, form);
   return face && form === 'alt' ? vehicleOf(card, face) : roleOf(card, face?.text ?? card.text);
 }

@@ -98,7 +98,7 @@ class DeckLibrary(LibraryPart):
 
     def options(self) -> list[GameOption]:
         """How characters come, whose side all are on, whose cards are played with, and how the rules are read."""
-        told = [
+        found = [
             self._draft(),
             self._faction(),
             *self._taken_from(),
@@ -106,7 +106,7 @@ class DeckLibrary(LibraryPart):
             self._switches(),
         ]
         # What no mode of the game has is not offered.
-        return [option for option in told if option.modes]
+        return [option for option in found if option.modes]
 
     def together(self, mode: str) -> Together:
         sides = self.profiles[mode].sides
@@ -135,8 +135,8 @@ class DeckLibrary(LibraryPart):
     ) -> GameOption:
         """One of some words, all of which every mode has that has the option."""
         seats = (self.game.seats[0], self.game.seats[-1])
-        told = [OptionChoice(word, name, text, modes, seats) for word, name, text in choices]
-        return GameOption(id, title, about, "choice", modes, told, None, None, default)
+        offered = [OptionChoice(word, name, text, modes, seats) for word, name, text in choices]
+        return GameOption(id, title, about, "choice", modes, offered, None, None, default)
 
     def _draft(self) -> GameOption:
         modes = [mode for mode, profile in self.profiles.items() if profile.drafts]
@@ -178,7 +178,7 @@ class DeckLibrary(LibraryPart):
     def _switches(self) -> GameOption:
         """Each with the modes in which it changes anything."""
         seats = (self.game.seats[0], self.game.seats[-1])
-        told = []
+        choices = []
         for name, switch in SWITCHES.items():
             if self.game.id in switch.games:
                 modes = [
@@ -186,10 +186,10 @@ class DeckLibrary(LibraryPart):
                     for mode, profile in self.profiles.items()
                     if with_switches(profile, [name]) != profile
                 ]
-                told.append(OptionChoice(name, switch.title, switch.about, modes, seats))
+                choices.append(OptionChoice(name, switch.title, switch.about, modes, seats))
         about = "Where the rulebook leaves a question open, a table may read it otherwise than we do."
-        modes = [mode for mode in self.profiles if any(mode in choice.modes for choice in told)]
-        return GameOption("switches", "Open readings", about, "several", modes, told, None, None, None)
+        modes = [mode for mode in self.profiles if any(mode in choice.modes for choice in choices)]
+        return GameOption("switches", "Open readings", about, "several", modes, choices, None, None, None)
 
     def shelf(self) -> DeckShelf:
         """Every card of the box, then what modes take from another one."""
