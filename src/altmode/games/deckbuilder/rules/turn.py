@@ -51,7 +51,7 @@ from altmode.games.deckbuilder.rules.ruins import clear, may_clear, price_to_cle
 from altmode.games.deckbuilder.rules.sites import may_thwart_for, thwart_for, visit, visits
 from altmode.games.deckbuilder.rules.using import ability_key, ability_label, open_actions, usable, use
 from altmode.games.deckbuilder.state import DeckState
-from altmode.games.deckbuilder.terms import BOSS, COMMAND, LABEL_COMMAND, NO_LABEL, STEP
+from altmode.games.deckbuilder.terms import BOSS, COMMAND, LABEL_COMMAND, NO_LABEL, PURPOSES, STEP
 from altmode.kernel.decisions import Aim, Question
 from altmode.kernel.views import Reason
 from altmode.kernel.windows import ask_between
@@ -411,7 +411,7 @@ def different_sources(state: DeckState, seat: int, option: int) -> list[int]:
 
 def distinct_sources(state: DeckState, places: list[int]) -> list[int]:
     """One of those sources that are the same card with the same left on it."""
-    seen: list[tuple[int, int, int, int, int]] = []
+    seen: list[tuple[int, int, int, int, bool, int]] = []
     found: list[int] = []
     for place in places:
         if place == ALT_MOVE:
@@ -419,7 +419,7 @@ def distinct_sources(state: DeckState, places: list[int]) -> list[int]:
             continue
         source = state.sources[place]
         card = state.cards[source.piece] if source.piece >= 0 else NOBODY
-        look = (card, source.power, source.move, source.reach, source.purpose)
+        look = (card, source.power, source.move, source.reach, source.flight, source.purpose)
         if look not in seen:
             seen.append(look)
             found.append(place)
@@ -579,27 +579,45 @@ class PayWith(Question):
     def key(self, state: DeckState, seat: int, option: int) -> str:
         piece = self._piece(state, seat, option)
         name = state.printed(piece).slug if piece >= 0 else "your character"
-        return f"{name}{self._which(state, seat, option)}"
+        return f"{name}{self._which(state, seat, option).lower()}"
 
     def label(self, state: DeckState, seat: int, option: int) -> str:
-        piece = self._piece(state, seat, option)
-        name = state.name_of_card(state.cards[piece]) if piece >= 0 else "Your character"
-        return f"{name}{self._which(state, seat, option)}"
+        return f"{self._name(state, seat, option)}{self._which(state, seat, option)}"
+
+    def _name(self, state: DeckState, seat: int, place: int) -> str:
+        piece = self._piece(state, seat, place)
+        return state.name_of_card(state.cards[piece]) if piece >= 0 else "Your character"
 
     def _which(self, state: DeckState, seat: int, option: int) -> str:
-        """Which of several that are called the same, and what it has."""
-        card, holds = self._card(state, seat, option), self.holds(state, seat, option)
+        """What it has, and what tells it from others that are called the same and have as much."""
+        name, holds = self._name(state, seat, option), self.holds(state, seat, option)
         alike = [
             place
             for place in distinct_sources(state, self.left(state, seat))
-            if self._card(state, seat, place) == card and self.holds(state, seat, place) == holds
+            if self._name(state, seat, place) == name and self.holds(state, seat, place) == holds
         ]
-        number = f" {alike.index(option) + 1}" if len(alike) > 1 else ""
-        return f"{number}, {holds} left"
+        if len(alike) == 1:
+            return f", {holds} left"
+        marks = self._marks(state, seat, option)
+        same = [place for place in alike if self._marks(state, seat, place) == marks]
+        # Cards of two boxes can have a name and all their numbers in common.
+        number = f" {same.index(option) + 1}" if len(same) > 1 else ""
+        return f"{number}, {holds} left{marks}"
 
-    def _card(self, state: DeckState, seat: int, place: int) -> int:
-        piece = self._piece(state, seat, place)
-        return state.cards[piece] if piece >= 0 else NOBODY
+    def _marks(self, state: DeckState, seat: int, place: int) -> str:
+        """Everything about a source beside what it has for this: where it comes from, what else it is good for."""
+        if place == ALT_MOVE:
+            return ", Alt Mode"
+        source = state.sources[place]
+        in_power = self._bill(state, seat).in_power
+        other = f"{source.move} Move" if in_power else f"{source.power} Power"
+        marks = [
+            (source.power if not in_power else source.move, f"{other} too"),
+            (source.reach, f"Range {source.reach}"),
+            (source.flight, "Flight"),
+            (source.purpose, PURPOSES[source.purpose]),
+        ]
+        return "".join([f", {words}" for there, words in marks if there])
 
     def _piece(self, state: DeckState, seat: int, place: int) -> int:
         return state.character(seat) if place == ALT_MOVE else state.sources[place].piece
