@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from playwright.sync_api import Locator, expect
@@ -12,6 +12,9 @@ from .browsing import PATIENCE, Visitor, until
 
 ASKED = "section[aria-label='What is asked']"
 OPTIONS = f"{ASKED} [role=group][aria-labelledby=question] [data-option]"
+GLOWING = "[aria-label=Board] .can:is([data-piece], [data-cell])"
+END_TURN = "End turn"
+AT_A_SPACE = re.compile("(Battle|Search|Command|Clear|Enter|Step|Move|Buy) .*[A-Z][0-9]$")
 
 # What a person sees at a glance: whether the game is over, what is asked, what can be answered.
 LOOK = """([asked, options]) => {
@@ -81,16 +84,17 @@ def confirm(visitor: Visitor, touch: Touch = click) -> None:
     touch(visitor.page.get_by_role("alertdialog").get_by_role("button").first)
 
 
-# -- The Trading Card Game: attack whenever it is possible, play what glows before that
+# -- Any board: act on the things themselves
 
 
-class CardPlayer:
-    """Somebody who acts on the cards themselves and takes from the prompt only what lies nowhere on the table."""
+class BoardPlayer:
+    """Somebody who acts on what glows and takes from the prompt only what lies nowhere on the table."""
 
     def __init__(self, visitor: Visitor, touch: Touch = click) -> None:
         self.visitor = visitor
         self.touch = touch
         self.deeds = 0
+        self.on_the_board = 0
 
     def play(self, choices: int = 400) -> str:
         """Play until the game is over, or so many deeds long; the headline of the end."""
@@ -104,29 +108,78 @@ class CardPlayer:
     def act(self, sight: Sight) -> None:
         """Do one thing."""
         self.deeds += 1
-        glowing = self.visitor.page.locator("[aria-label=Board] .piece.can")
-        words: list[str] = glowing.evaluate_all("all => all.map((piece) => piece.ariaLabel)")
-        place = best_of(words)
-        if place is None:
-            self.touch(option(self.visitor, labels(sight)[0]))
+        if sight["sure"]:
+            confirm(self.visitor, self.touch)
             return
+        glowing = self.visitor.page.locator(GLOWING)
+        words: list[str] = glowing.evaluate_all("all => all.map((thing) => thing.ariaLabel)")
+        place = self.best_of(words, sight)
+        if place is None:
+            self.touch(option(self.visitor, self.in_the_prompt(labels(sight))))
+            return
+        self.on_the_board += 1
         self.touch(glowing.nth(place))
         menu = self.visitor.page.get_by_role("menuitem")
         if menu.count():
-            attack = menu.filter(has_text=re.compile("^Attack"))
-            self.touch(attack if attack.count() else menu.first)
+            self.touch(menu.nth(first_with(menu.all_inner_texts(), self.menus) or 0))
         targets = self.visitor.page.locator(".piece.target")
         if targets.count():
             self.touch(targets.first)
 
+    menus: tuple[str, ...] = ()
+    """What is taken first where a thing offers several."""
 
-def best_of(words: list[str]) -> int | None:
-    """Which of the glowing pieces to take."""
-    for wanted in ("can play", "can attack", ""):
-        for place, said in enumerate(words):
-            if wanted in said:
+    def best_of(self, words: list[str], sight: Sight) -> int | None:
+        """Which of the glowing things to take, by how they are read aloud."""
+        raise NotImplementedError
+
+    def in_the_prompt(self, lines: list[str]) -> str:
+        """Which option to take when none of the things is wanted."""
+        return lines[0]
+
+
+def first_with(texts: list[str], wanted: Sequence[str]) -> int | None:
+    """The place of the first text that has the first of some words."""
+    for words in wanted:
+        for place, text in enumerate(texts):
+            if words in text:
                 return place
     return None
+
+
+class CardPlayer(BoardPlayer):
+    """The Trading Card Game: attack whenever it is possible, play what glows before that."""
+
+    menus = ("Attack",)
+
+    def best_of(self, words: list[str], sight: Sight) -> int | None:
+        """A card to play, then a character to attack with."""
+        return first_with(words, ("can play", "can attack", ""))
+
+
+class MatrixPlayer(BoardPlayer):
+    """The deck-building games: fight whatever can be fought, and play, search, buy and walk as long as it goes."""
+
+    menus = ("Battle", "Command", "Clear", "Search", "Buy", "Move")
+    things = ("Battle", "Command", "Clear", "can play", "Search", "Buy", "can buy", "Move to")
+
+    def best_of(self, words: list[str], sight: Sight) -> int | None:
+        """The weightiest thing of a turn; where something else is asked, whatever answers it."""
+        self.check_spaces(words, labels(sight))
+        doing = [said.rpartition("; ")[2] for said in words]
+        if END_TURN in labels(sight):
+            return first_with(doing, self.things)
+        return next((place for place, said in enumerate(doing) if said != "can convert"), None)
+
+    def in_the_prompt(self, lines: list[str]) -> str:
+        """The end of the turn, else what goes on."""
+        going_on = (line for line in lines if not line.startswith("Convert"))
+        return END_TURN if END_TURN in lines else next(going_on, lines[0])
+
+    def check_spaces(self, words: list[str], lines: list[str]) -> None:
+        """Whatever is done at a space can be done on that space."""
+        nowhere = [line for line in lines if AT_A_SPACE.match(line) and not any(line in said for said in words)]
+        assert not nowhere, f"{nowhere} lie nowhere on the board, where there is {words}"
 
 
 # -- Any game: follow the hints
