@@ -11,6 +11,7 @@ import pytest
 
 import altmode
 from altmode.authoring.packs import parse_pack, read_pack
+from altmode.games.deckbuilder.facts import deck_setup
 from altmode.games.deckbuilder.game import cards_of
 from altmode.games.deckbuilder.state import DeckState
 from altmode.games.matches import next_game
@@ -239,6 +240,17 @@ def test_a_view_tells_the_cards_that_a_match_brings_along() -> None:
         ("Loud Idea", FROM_PACK),
     ]
     assert setup.cards[2]["text"] == ["Draw 2 cards."]
+
+
+def test_a_view_of_a_deck_building_game_tells_them_too() -> None:
+    """Those in place of a card of the box and those that are more, and nothing that the list of all cards has."""
+    told = {card["key"]: card for card in deck_setup(begun("ard").view(0)).cards}
+    assert sorted(told) == ["laserbeak", "megatron (character)", "night-patrol", "steady-wingman"]
+    assert {card["provenance"] for card in told.values()} == {FROM_PACK}
+    assert told["laserbeak"]["cost"] == 3
+    assert told["megatron (character)"]["faces"]["alt"]["move"] == 3
+    assert told["night-patrol"]["types"] == ["Maneuver"]
+    assert deck_setup(altmode.new_game("ard", seats=[None, None]).view(0)).cards == []
 
 
 def test_what_a_pack_says_counts_for_the_limits() -> None:

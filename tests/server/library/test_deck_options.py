@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from altmode.authoring.part import BadSeating, authoring_of
+from altmode.games.deckbuilder.facts import deck_setup
 from altmode.games.deckbuilder.game import PROFILES
 from altmode.games.deckbuilder.profile import SWITCHES
 from altmode.games.matches import begin
@@ -138,6 +139,26 @@ class TestMixes:
             (1, "Thundercracker"),
         ]
         assert set(data["cards"][1]["card"]["faces"]) == {"bot", "alt"}
+
+    def test_a_table_tells_every_card_that_the_list_of_its_game_does_not(self, client: Client) -> None:
+        """A page finds what a piece is in one of the two."""
+        listed = {card["key"]: card for card in client.get("/api/cards/woc").json()["cards"]}
+        options = authoring_of("woc").options({"mix": {"text": MIX}}, "coop", files=False)
+        state = begin("woc", "coop", [{}, {}], 3, options)
+        told = deck_setup(state.view(0)).cards
+        assert [card["key"] for card in told] == ["wingman", "thundercracker"]
+        keys = {card.key for card in state.match.printed}
+        assert keys - set(listed) == {"wingman", "thundercracker"}
+        ard = {card["key"]: card for card in client.get("/api/cards/ard").json()["cards"]}
+        assert told == [ard[card["key"]] for card in told]
+
+    @pytest.mark.parametrize("game", PROFILES)
+    def test_what_modes_take_from_another_box_is_in_the_list(self, client: Client, game: str) -> None:
+        listed = [card["key"] for card in client.get(f"/api/cards/{game}").json()["cards"]]
+        for mode, profile in PROFILES[game].items():
+            state = begin(game, mode, [{}] * profile.seats[0], 3, {})
+            assert deck_setup(state.view(0)).cards == []
+            assert {card.key for card in state.match.printed} <= set(listed)
 
     def test_every_mistake_is_told_where_it_is(self, client: Client) -> None:
         data = self.checked(client, text="base: woc\nname: Bad\nswaps: [Wingmn -> Nobody]\nextra: 1\n")

@@ -1,14 +1,16 @@
 /** The cards of each deck-building game, fetched once for the whole page and looked up by key. */
 import { getOnce, part } from '../../lib/api';
-import type { DeckCard, DeckShelf } from './wire';
+import type { DeckCard, DeckSetup, DeckShelf } from './wire';
 
 class CardBook {
   readonly game: string;
   cards = $state.raw<DeckCard[]>([]);
+  #brought = $state.raw<DeckCard[]>([]);
   #asked: Promise<DeckCard[]> | null = null;
-  #byKey = $derived(new Map(this.cards.map((card) => [card.key, card])));
+  #all = $derived([...this.cards, ...this.#brought]);
+  #byKey = $derived(new Map(this.#all.map((card) => [card.key, card])));
   /** A name that several cards share is the first one's. */
-  #byName = $derived(new Map(this.cards.toReversed().map((card) => [card.name, card])));
+  #byName = $derived(new Map([...this.#brought, ...this.cards].toReversed().map((card) => [card.name, card])));
 
   constructor(game: string) {
     this.game = game;
@@ -21,6 +23,11 @@ class CardBook {
   /** For where there is no key: a character comes before a Robot of its name. */
   named(name: string | null | undefined): DeckCard | null {
     return name ? (this.#byName.get(name) ?? null) : null;
+  }
+
+  /** Takes the cards that the match on the table brings along: they go before those of the same key. */
+  bring(cards: DeckSetup['cards'] | undefined): void {
+    this.#brought = (cards ?? []) as unknown as DeckCard[];
   }
 
   /** Takes cards that are at hand already. */

@@ -11,6 +11,35 @@ const SPARE = ['convert', 'pay by hand', 'end turn'];
 /** What Power is for that counts in every battle. */
 const FIGHTS = ['', 'in battles'];
 
+/** What a card that lies on the table or in a hand can do, or can have done to it; spaces say what their options say. */
+const SAID: Record<string, string> = {
+  assist: 'Assist',
+  battle: 'be battled',
+  block: 'Block',
+  buy: 'be bought',
+  'call off': 'be left alone',
+  clear: 'be cleared',
+  command: 'be taken command of',
+  contribute: 'be contributed',
+  convert: 'Convert',
+  destroy: 'be destroyed',
+  discard: 'be discarded',
+  'pay with': 'pay',
+  play: 'be played',
+  'put on deck': 'be put on the deck',
+  replace: 'be replaced',
+  resolve: 'happen next',
+  search: 'be Searched',
+  thwart: 'be thwarted',
+  use: 'be used',
+  vault: 'be put into the Vault',
+  visit: 'be used',
+};
+
+export function verbOf({ verb }: Option): string {
+  return SAID[verb] ?? 'be chosen';
+}
+
 export function weighty(decision: Decision, option: Option): boolean {
   return decision.about === 'turn' && WEIGHTY.includes(option.verb);
 }

@@ -2,6 +2,7 @@
 import type { IconName } from '../../lib/art/icons';
 import type { DeskRules } from '../../lib/board/desk.svelte';
 import type { Offer } from '../../lib/board/offers';
+import { verbOf } from './decisions';
 import { locate, nearSeat } from './position';
 import type { Deck, View } from './view';
 
@@ -21,6 +22,7 @@ export const VERB_ICONS: Record<string, IconName> = {
 export const RULES: DeskRules<Deck> = {
   standIn,
   outOfSight: (view, { zone }) => !OPEN.includes(zone.name) || (zone.name === 'hand' && zone.owner !== nearSeat(view)),
+  verbOf,
 };
 
 /** Of several copies of a card in one place a question names only one. */

@@ -165,6 +165,8 @@ export interface DeckSetup {
   bosses: number;
   /** What else was chosen for the match. */
   options: Record<string, unknown>;
+  /** The cards that this match brings along, of a pack or of another box, as the list of all cards tells them. */
+  cards: Record<string, unknown>[];
 }
 
 /** What one source would pay. */

@@ -21,8 +21,24 @@ group('the headline', () => {
     expect(headline(views('woc-coop.json')[40]!)).toMatch(/^Turn \d+: .* · \d of 3 Bosses beaten, \d+ cards left$/);
   });
 
-  test('is empty when the game is over', () => {
-    expect(headline(views('ard.json').at(-1)!)).toBe('');
+  test('says who has won when the game is over', () => {
+    const over = views('ard.json').at(-1)!;
+    const ended = (winners: number[], changes: Partial<View> = {}) => headline({ ...over, winners, ...changes });
+    expect(ended([0])).toBe('You win');
+    expect(ended([1])).toBe('Player 2 wins');
+    expect(ended([0], { seat: -1 })).toBe('Player 1 wins');
+    expect([ended([]), ended([0, 1])]).toEqual(['Nobody has won', 'A draw']);
+  });
+
+  test('says it of all where they play together', () => {
+    const over = views('woc-coop.json').at(-1)!;
+    expect([headline(over), headline({ ...over, winners: [0, 1] })]).toEqual(['All have lost', 'All have won']);
+    const alone = { ...over, names: ['Player 1'], sides: [0] };
+    expect([headline(alone), headline({ ...alone, winners: [0] })]).toEqual(['You have lost', 'You win']);
+  });
+
+  test.each(recorded)('%s is never without one', (name) => {
+    for (const view of views(name)) expect(headline(view)).not.toBe('');
   });
 });
 
@@ -47,9 +63,9 @@ group('the position as sentences', () => {
   });
 
   test('says how it ended', () => {
-    expect(describe(views('woc-coop.json').at(-1)!)[0]).toBe('The game is over: all have lost.');
+    expect(describe(views('woc-coop.json').at(-1)!)[0]).toBe('All have lost.');
     const won = views('ard.json').at(-1)!;
-    expect(describe(won)[0]).toBe(won.winners.includes(0) ? 'The game is over: you win.' : 'The game is over: Player 2 wins.');
+    expect(describe(won)[0]).toBe(won.winners.includes(0) ? 'You win.' : 'Player 2 wins.');
   });
 
   test.each(recorded)('%s has no gap in any sentence', (name) => {

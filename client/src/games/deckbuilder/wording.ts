@@ -4,10 +4,10 @@ import { nearSeat, otherSeats, pieceOf, standingOn, zonePieces, type SeatZone } 
 import type { View } from './view';
 import type { BattleFacts, CellFacts, PartFacts, SeatFacts, SourceFacts, StrikeFacts } from './wire';
 
-/** Whose turn it is and what is under way; where all play together, how far they are. */
+/** Whose turn it is and what is under way; where all play together, how far they are; at the end, who has won. */
 export function headline(view: View): string {
   const { turn, active, battle, attacks } = view.facts;
-  if (view.over) return '';
+  if (view.over) return outcome(view);
   if (!turn) return 'Setting up';
   const whose = active === view.seat ? 'yours' : (view.names[active] ?? '');
   const step = attacks.length ? ', Attack' : battle ? (battle.boss ? ', Confrontation' : ', battle') : '';
@@ -28,7 +28,7 @@ export function progress(view: View): string {
 export function describe(view: View): string[] {
   const { attacks, battle } = view.facts;
   return [
-    ...(view.over ? [outcome(view)] : [`${headline(view)}.`]),
+    `${headline(view)}.`,
     ...attacks.map((attack) => attackSentence(view, attack)),
     ...(battle ? battleSentences(view, battle) : []),
     ...matrixSentences(view),
@@ -39,12 +39,11 @@ export function describe(view: View): string[] {
 
 function outcome(view: View): string {
   const { winners, seat, names } = view;
-  if (!winners.length) return isTogether(view) ? 'The game is over: all have lost.' : 'The game is over: nobody wins.';
-  if (winners.length > 1 && winners.length === names.length) {
-    return isTogether(view) ? 'The game is over: all have won.' : 'The game is over: a draw.';
-  }
-  if (winners.includes(seat)) return 'The game is over: you win.';
-  return `The game is over: ${listed(winners.map((one) => names[one] ?? ''))} ${winners.length === 1 ? 'wins' : 'win'}.`;
+  const alone = names.length === 1 && seat >= 0;
+  if (!winners.length) return !isTogether(view) ? 'Nobody has won' : alone ? 'You have lost' : 'All have lost';
+  if (winners.length > 1 && winners.length === names.length) return isTogether(view) ? 'All have won' : 'A draw';
+  if (winners.includes(seat)) return 'You win';
+  return `${listed(winners.map((one) => names[one] ?? ''))} ${winners.length === 1 ? 'wins' : 'win'}`;
 }
 
 /** What a piece is called by those who may know it. */

@@ -181,6 +181,8 @@ class DeckSetup(Facts, frozen=True):
     """How many Bosses have to be beaten."""
     options: dict[str, Any]
     """What else was chosen for the match."""
+    cards: list[dict[str, Any]]
+    """The cards that this match brings along, of a pack or of another box, as the list of all cards tells them."""
 
 
 class PaidFacts(Facts, frozen=True):

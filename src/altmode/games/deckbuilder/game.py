@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from altmode.games.deckbuilder.card import DeckCard
@@ -15,7 +16,7 @@ from altmode.games.deckbuilder.contents import (
 )
 from altmode.games.deckbuilder.events import CHARACTER_TAKEN, GAME_BEGAN
 from altmode.games.deckbuilder.match import Match
-from altmode.games.deckbuilder.pool import Box, card_data_version
+from altmode.games.deckbuilder.pool import Box, box, card_data_version
 from altmode.games.deckbuilder.profile import (
     ALL_TOGETHER,
     ARD_PROFILES,
@@ -139,6 +140,8 @@ def _match(
         DECK_VOICE,
         lambda: card_data_version(profile.box),
     )
+    usual = listed_cards(game)
+    match.brought = [card for card, _, _ in contents.entries if usual.get(card.key) is not card]
     match.first = options.get("first", NOBODY)
     match.turn_limit = options.get("turn_limit", 0)
     return match, contents
@@ -158,6 +161,15 @@ def contents_in(game: str, mode: str, options: dict[str, Any] | None = None) -> 
     """The cards that a match of a mode with these options is played with."""
     plain = options or {}
     return contents_of(_profile(game, mode, plain), plain)
+
+
+@cache
+def listed_cards(game: str) -> dict[str, DeckCard]:
+    """The cards that the list of a game tells, by key: those of its box, then what modes take from another one."""
+    cards = {card.key: card for card in box(game).cards}
+    for mode in PROFILES[game]:
+        cards.update(contents_in(game, mode).box.by_key)
+    return cards
 
 
 def _profile(game: str, mode: str, options: dict[str, Any]) -> Profile:

@@ -40,6 +40,7 @@ class Match(Setup):
 
     __slots__ = (
         "bosses_of",
+        "brought",
         "factions",
         "first",
         "grid",
@@ -56,6 +57,8 @@ class Match(Setup):
     """The faction of each seat."""
     bosses_of: tuple[int, ...]
     """The factions of which each layer of the main deck holds a Boss."""
+    brought: list[DeckCard]
+    """The cards that the list of the game's cards does not tell: those of a pack, and what is taken from elsewhere."""
     printed: list[DeckCard]
     """Every card of the match, as the engine wants it."""
     lots: list[tuple[tuple[int, ...], int]]
@@ -96,6 +99,7 @@ class Match(Setup):
         # Against players of one faction all Bosses are of the other (WOC-COOP-04).
         self.bosses_of = profile.bosses_of or (1 - factions[0],)
         self.grid = grid_of(*ROWS_AND_COLUMNS[len(names)])
+        self.brought = []
         self.printed = []
         self.lots = []
         self.table = len(names) * ZONES

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from altmode.games.deckbuilder.card_data import listed_card
 from altmode.games.deckbuilder.facts import (
     AssistFacts,
     BattleFacts,
@@ -55,7 +56,7 @@ from altmode.kernel.work import NOBODY
 
 
 def setup_facts(state: DeckState) -> DeckSetup:
-    """What never changes: the size of the Matrix and what the mode asks for."""
+    """What never changes: the size of the Matrix, what the mode asks for, and the cards that the match brings along."""
     match = state.match
     profile = match.profile
     return DeckSetup(
@@ -66,6 +67,7 @@ def setup_facts(state: DeckState) -> DeckSetup:
         energon_cap=profile.energon_cap,
         bosses=BOSSES,
         options={key: value for key, value in match.plain.items() if key != "seats"},
+        cards=[listed_card(card) for card in match.brought],
     )
 
 

@@ -12,11 +12,11 @@ from msgspec import Meta
 from altmode.authoring.deckbuilder.seating import DEALT, DRAFTED
 from altmode.games.deckbuilder.card import DeckCard as PrintedCard
 from altmode.games.deckbuilder.card import Face
+from altmode.games.deckbuilder.card_data import listed_card
 from altmode.games.deckbuilder.contents import BOXES, MIX
-from altmode.games.deckbuilder.game import PROFILES, contents_in
-from altmode.games.deckbuilder.pool import box
+from altmode.games.deckbuilder.game import PROFILES, contents_in, listed_cards
 from altmode.games.deckbuilder.profile import ALL_TOGETHER, BY_FACTION, SWITCHES, Profile, with_switches
-from altmode.games.deckbuilder.terms import CHARACTER, FACTIONS, NO_FACTION, RELIC, TYPE_NAMES
+from altmode.games.deckbuilder.terms import CHARACTER, FACTIONS, RELIC
 from altmode.games.registry import GAMES
 from altmode.server.library.part import (
     GameOption,
@@ -193,12 +193,9 @@ class DeckLibrary(LibraryPart):
 
     def shelf(self) -> DeckShelf:
         """Every card of the box, then what modes take from another one."""
-        cards = {card.key: card for card in box(self.game.id).cards}
-        for mode in self.game.modes:
-            cards.update(contents_in(self.game.id, mode).box.by_key)
         return DeckShelf(
             version=self.game.data_version(),
-            cards=[shown(card) for card in cards.values()],
+            cards=[shown(card) for card in listed_cards(self.game.id).values()],
             players={
                 mode: [FACTIONS[faction] for faction in profile.players_are]
                 for mode, profile in self.profiles.items()
@@ -207,37 +204,8 @@ class DeckLibrary(LibraryPart):
 
 
 def shown(card: PrintedCard) -> DeckCard:
-    """A card as people read it, without the trees that make its text."""
-    character = bool(card.types & CHARACTER)
-    return DeckCard(
-        key=card.key,
-        name=card.name,
-        type=card.type_line(),
-        types=[name for bit, name in enumerate(TYPE_NAMES) if card.types >> bit & 1],
-        faction=FACTIONS[card.faction] if card.faction != NO_FACTION else "",
-        subtype=card.subtype,
-        cost=card.cost if card.cost >= 0 else None,
-        power=card.power,
-        range=card.reach,
-        move=card.move,
-        flight=card.flight,
-        blocks=card.face.blocks,
-        level=card.level,
-        vault_vp=card.vault_vp,
-        stock=card.stock,
-        ongoing=card.ongoing,
-        copies=card.copies,
-        provenance=card.provenance,
-        text=[] if character else card.face.text(),
-        faces=_faces(card) if character else {},
-    )
-
-
-def _faces(card: PrintedCard) -> dict[str, DeckFace]:
-    return {
-        "bot": DeckFace(card.face.text(), 0, False, 0),
-        "alt": DeckFace(card.alt.text(), card.alt_move, card.flight, card.alt_penalty),
-    }
+    """A card as people read it."""
+    return msgspec.convert(listed_card(card), DeckCard)
 
 
 def _about(card: PrintedCard) -> str:
