@@ -178,7 +178,9 @@ class MatrixPlayer(BoardPlayer):
 
     def check_spaces(self, words: list[str], lines: list[str]) -> None:
         """Whatever is done at a space can be done on that space."""
-        nowhere = [line for line in lines if AT_A_SPACE.match(line) and not any(line in said for said in words)]
+        nowhere = [
+            line for line in lines if AT_A_SPACE.match(line) and not any(line in said for said in words)
+        ]
         assert not nowhere, f"{nowhere} lie nowhere on the board, where there is {words}"
 
 

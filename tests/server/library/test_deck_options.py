@@ -11,6 +11,7 @@ from altmode.authoring.part import BadSeating, authoring_of
 from altmode.games.deckbuilder.facts import deck_setup
 from altmode.games.deckbuilder.game import PROFILES
 from altmode.games.deckbuilder.profile import SWITCHES
+from altmode.games.deckbuilder.state import DeckState
 from altmode.games.matches import begin
 from altmode.server.library.games import game_info
 from altmode.server.library.part import GameOption, library_of
@@ -145,18 +146,20 @@ class TestMixes:
         listed = {card["key"]: card for card in client.get("/api/cards/woc").json()["cards"]}
         options = authoring_of("woc").options({"mix": {"text": MIX}}, "coop", files=False)
         state = begin("woc", "coop", [{}, {}], 3, options)
-        told = deck_setup(state.view(0)).cards
-        assert [card["key"] for card in told] == ["wingman", "thundercracker"]
+        assert isinstance(state, DeckState)
+        brought = deck_setup(state.view(0)).cards
+        assert [card["key"] for card in brought] == ["wingman", "thundercracker"]
         keys = {card.key for card in state.match.printed}
         assert keys - set(listed) == {"wingman", "thundercracker"}
         ard = {card["key"]: card for card in client.get("/api/cards/ard").json()["cards"]}
-        assert told == [ard[card["key"]] for card in told]
+        assert brought == [ard[card["key"]] for card in brought]
 
     @pytest.mark.parametrize("game", PROFILES)
     def test_what_modes_take_from_another_box_is_in_the_list(self, client: Client, game: str) -> None:
         listed = [card["key"] for card in client.get(f"/api/cards/{game}").json()["cards"]]
         for mode, profile in PROFILES[game].items():
             state = begin(game, mode, [{}] * profile.seats[0], 3, {})
+            assert isinstance(state, DeckState)
             assert deck_setup(state.view(0)).cards == []
             assert {card.key for card in state.match.printed} <= set(listed)
 

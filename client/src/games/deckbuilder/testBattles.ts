@@ -20,7 +20,7 @@ export function position(cards: Record<number, string>, more: Partial<View['fact
   }));
   return {
     game: 'toy', mode: 'usual', seat: 0, names: NAMES, sides: [0, 1, 0, 1], over: false, winners: [], outcome: null,
-    setup: { rows: 3, columns: 4, points: 'scored', damage_limit: 5, energon_cap: 0, bosses: 3, options: {} },
+    setup: { rows: 3, columns: 4, points: 'scored', damage_limit: 5, energon_cap: 0, bosses: 3, options: {}, cards: [] },
     facts: {
       turn: 3, active: 0, cells: [], seats: NAMES.map(seat), ledger: [], used: [], layers: [9, 9], basics: 5, damage_left: 9,
       mission_stacks: [0, 0], bosses_down: 0, turned_up: [], barred: [], called_off: [], confronted: false, attacks: [], ...more,
