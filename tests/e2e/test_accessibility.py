@@ -17,7 +17,7 @@ TOUCHED = {
     "button", "link", "textbox", "searchbox", "checkbox", "radio", "combobox", "listbox", "slider", "tab", "menuitem",
     "switch", "application", "dialog", "img", "table", "spinbutton",
 }  # fmt: skip
-TABLES = {"tcg": "7", "rally": "3"}
+TABLES = {"tcg": "7", "rally": "3", "ard": "3", "woc": "1"}
 
 # Text whose contrast against what lies behind it is too low: 4.5, or 3 for large letters.
 FAINT = """async () => {

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from .browsing import Visitor
@@ -13,6 +15,20 @@ from .playing import OPTIONS, CardPlayer, asked, labels, look, option
 ANN = {"kind": "person", "name": "Ann"}
 BOB = {"kind": "person", "name": "Bob"}
 BOT = {"kind": "bot", "bot": "random"}
+SOLO = {"mode": "solo", "seed": "3"}
+TABLES: dict[str, tuple[list[dict[str, str]], dict[str, str]]] = {
+    "tcg": ([ANN, BOT], {"seed": "7"}),
+    "ard": ([ANN], SOLO),
+    "woc": ([ANN], SOLO),
+}
+"""Who sits at a table of each game, and how it begins."""
+UNREVEALING = {"tcg": "Flip ", "ard": "Enter at ", "woc": "Enter at "}
+
+
+def table_of(open_table: OpenTable, game: str) -> dict[str, Any]:
+    """A table of a game at which Ann is asked."""
+    seats, more = TABLES[game]
+    return open_table(game, *seats, **more)
 
 
 def first(visitor: Visitor, start: str) -> str:
@@ -27,13 +43,14 @@ def end_of(visitor: Visitor) -> str:
     return over.get_by_role("heading").inner_text()
 
 
-def test_what_revealed_nothing_is_taken_back_at_once(visit: Visit, open_table: OpenTable) -> None:
+@pytest.mark.parametrize("game", TABLES)
+def test_what_revealed_nothing_is_taken_back_at_once(visit: Visit, open_table: OpenTable, game: str) -> None:
     ann = visit("Ann")
-    ann.sit_at(open_table("tcg", ANN, BOT, seed="7"))
+    ann.sit_at(table_of(open_table, game))
     before = look(ann)
-    flip = first(ann, "Flip ")
-    option(ann, flip).click()
-    assert flip not in labels(look(ann))
+    deed = first(ann, UNREVEALING[game])
+    option(ann, deed).click()
+    expect(option(ann, deed)).to_have_count(0)
     ann.press(re.compile("^Take back my last choice"))
     ann.sees("A choice was taken back.")
     assert labels(look(ann)) == labels(before)
@@ -67,15 +84,18 @@ def test_what_revealed_something_is_taken_back_if_the_other_agrees(
     assert labels(look(acting))
 
 
-def test_a_hint_names_what_a_bot_would_do_and_points_at_it(visit: Visit, open_table: OpenTable) -> None:
+@pytest.mark.parametrize("game", TABLES)
+def test_a_hint_names_what_a_bot_would_do_and_points_at_it(
+    visit: Visit, open_table: OpenTable, game: str
+) -> None:
     ann = visit("Ann")
-    ann.sit_at(open_table("tcg", ANN, BOT, seed="7"))
+    ann.sit_at(table_of(open_table, game))
     look(ann)
     ann.press(re.compile("^Hint:"))
     advised = ann.page.locator("button.advised")
     expect(advised).to_have_count(1)
     assert advised.inner_text().lower().startswith("hint")
-    expect(ann.page.locator(".piece.pointed")).not_to_have_count(0)
+    expect(ann.page.locator("[aria-label=Board] .pointed")).not_to_have_count(0)
     ann.page.keyboard.press("Escape")
     expect(advised).to_have_count(0)
 

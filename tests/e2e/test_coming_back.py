@@ -13,6 +13,7 @@ from server.serving import Server
 from .browsing import NETWORK_LOST, Visitor
 from .conftest import OpenTable, Visit, opened_at
 from .playing import labels, look, option
+from .test_around_the_game import TABLES, table_of
 
 ANN = {"kind": "person", "name": "Ann"}
 BOT = {"kind": "bot", "bot": "random"}
@@ -96,11 +97,15 @@ def test_a_laptop_without_network_comes_back_to_its_question(visit: Visit, open_
     assert flips(ann.page) == before + 1
 
 
+@pytest.mark.parametrize("game", TABLES)
 def test_whoever_closed_the_page_finds_the_table_on_the_front_page(
-    visit: Visit, open_table: OpenTable
+    visit: Visit, open_table: OpenTable, game: str
 ) -> None:
     ann = visit("Ann")
-    ann.sit_at(open_table("tcg", ANN, BOT, seed="7"))
+    ann.sit_at(table_of(open_table, game))
+    begun = labels(look(ann))[0]
+    option(ann, begun).click()
+    expect(option(ann, begun)).to_have_count(0)
     sight = look(ann)
     ann.page.close()
     ann.page = ann.another_tab()

@@ -18,6 +18,8 @@ PAGES = (
     "/",
     "/play/tcg",
     "/play/rally",
+    "/play/ard",
+    "/play/woc",
     "/lobby",
     "/decks",
     "/decks/autobots",

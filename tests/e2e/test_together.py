@@ -8,9 +8,10 @@ from playwright.sync_api import expect
 
 from .browsing import Visitor
 from .conftest import OpenTable, Visit
-from .playing import CardPlayer, asked, labels, look
+from .playing import CardPlayer, MatrixPlayer, asked, labels, look
 
 PERSON = {"kind": "person"}
+BOT = {"kind": "bot", "bot": "random"}
 NASTY = "<script>document.title = 'broken in'</script><img src=x onerror=alert(1)> & <b>bold</b>"
 
 
@@ -124,3 +125,47 @@ def test_two_people_share_one_screen_behind_a_curtain(visit: Visit, open_table: 
         if len(seen) == 2:
             break
     assert set(seen) == {"Ann", "Bob"}
+
+
+def frames_to(visitor: Visitor) -> list[str]:
+    """Every message that reaches a visitor's page from now on, as it comes over the line."""
+    frames: list[str] = []
+    visitor.page.on("websocket", lambda line: line.on("framereceived", lambda data: frames.append(str(data))))
+    return frames
+
+
+def missions_of(visitor: Visitor, name: str) -> list[str]:
+    """The Missions of another player that a page shows, by name."""
+    shown = visitor.page.get_by_role("list", name=f"Missions of {name}").locator("[data-piece]")
+    names: list[str] = shown.evaluate_all("all => all.map((card) => card.ariaLabel.split(',')[0])")
+    return names
+
+
+def test_a_team_sees_its_missions_and_nobody_else_is_sent_them(visit: Visit, open_table: OpenTable) -> None:
+    people = {"Ann": 0, "Eve": 1, "Bob": 2}
+    opened = open_table("woc", *(PERSON | {"name": name} for name in people), BOT, mode="tvt-2v2", seed="1")
+    ann, eve, bob, zed = visit("Ann"), visit("Eve"), visit("Bob"), visit("Zed")
+    heard = {somebody: frames_to(somebody) for somebody in (ann, eve, bob, zed)}
+    for somebody, seat in zip((ann, eve, bob), people.values(), strict=True):
+        somebody.sit_at(opened, [seat])
+    zed.go(f"/table/{opened['id']}")
+    zed.sees("Watching")
+
+    def check_told() -> None:
+        for reader, line in heard.items():
+            told = "".join(line) + everything_said(reader)
+            named = [name for name in secret if name in told]
+            assert named == (secret if reader in (ann, bob) else []), f"{reader.page.title()} is told {named}"
+
+    for somebody in (ann, bob):
+        expect(somebody.page.get_by_role("list", name=re.compile("^Missions of "))).to_have_count(1)
+    secret = missions_of(ann, "Bob") + missions_of(bob, "Ann")
+    assert len(secret) == 4
+    for outsider in (eve, zed):
+        expect(outsider.page.get_by_label("Board", exact=True)).to_be_visible()
+        assert not missions_of(outsider, "Ann") and not missions_of(outsider, "Bob")
+    check_told()
+    for _ in range(3):
+        acting = asked(ann, eve, bob)
+        MatrixPlayer(acting).act(look(acting))
+    check_told()

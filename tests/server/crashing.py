@@ -34,6 +34,8 @@ TABLES: list[tuple[str, list[Message], dict[str, Any]]] = [
     ("tcg", [PERSON, PERSON], {}),
     ("rally", [PERSON, BOT], RACE),
     ("rally", [PERSON, PERSON, BOT], RACE),
+    ("ard", [PERSON], {"mode": "solo"}),
+    ("woc", [PERSON, BOT], {}),
 ]
 Choice = tuple[int, str]
 
@@ -118,7 +120,7 @@ class Party:
 
 
 class Evening:
-    """Several tables of both games on one server that is killed again and again."""
+    """Several tables of all games on one server that is killed again and again."""
 
     def __init__(self, database: str, folder: Path, seed: int) -> None:
         self.server = Server(database, folder / "log")

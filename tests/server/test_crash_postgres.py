@@ -23,7 +23,7 @@ TRY_AGAIN = 0.2
 
 @pytest.mark.parametrize("seed", [8 + seed for seed in seeds(quick=1, soak=8)])
 def test_nothing_acknowledged_is_lost(tmp_path: Path, seed: int) -> None:
-    """Several tables of both games at once: everything told stays true, bots go on by themselves, all matches end."""
+    """Several tables of all games at once: everything told stays true, bots go on by themselves, all matches end."""
     evening = spend(postgres_server().new_database(), tmp_path, seed, KILLS)
     assert evening.acknowledged > 50 and evening.matches >= 4 and evening.bots_went_on
 

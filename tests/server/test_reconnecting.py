@@ -99,12 +99,12 @@ def test_a_match_is_played_though_the_line_breaks_after_every_message(server: Se
     asyncio.run(evening())
 
 
-@pytest.mark.parametrize("game", ["tcg", "rally"])
+@pytest.mark.parametrize("game", GAMES)
 def test_a_doubled_answer_counts_once(server: Server, game: str) -> None:
     """Row 9: of the same answer sent four times at once one is granted; who hurried sees no harm done."""
 
     async def evening() -> None:
-        table = await open_table(server.address, game, [PERSON, BOT], **SHORT[game])
+        table = await open_table(server.address, game, [PERSON, BOT], **SHORT.get(game, {}))
         rng = random.Random(1)
         made: list[Choice] = []
         tabs = [await join(server.address, table.id, table.keys) for _ in range(2)]
