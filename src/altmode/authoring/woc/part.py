@@ -7,4 +7,9 @@ from typing import Final
 from altmode.authoring.deckbuilder.seating import DeckAuthoring
 from altmode.games.deckbuilder.entry import WOC
 
-PART: Final = DeckAuthoring(WOC)
+
+class WocAuthoring(DeckAuthoring):
+    """Characters, and positions of War on Cybertron."""
+
+
+PART: Final = WocAuthoring(WOC)
