@@ -410,8 +410,8 @@ def own_zones(person: Person, seat: int) -> list[Any]:
 def test_a_puzzle_is_played_and_played_again(server: Server) -> None:
     async def evening() -> None:
         puzzles = server.get("/api/puzzles")["puzzles"]
-        assert {puzzle["game"] for puzzle in puzzles} == set(GAMES)
-        for game in GAMES:
+        assert {puzzle["game"] for puzzle in puzzles} == set(api.GAMES)
+        for game in api.GAMES:
             puzzle = next(puzzle for puzzle in puzzles if puzzle["game"] == game)
             data = await post(server.address, f"/api/puzzles/{puzzle['id']}/play", {})
             table = Opened(data["id"], [held["key"] for held in data["keys"]])

@@ -40,6 +40,8 @@ export interface BoardProps<G extends GameFacts = GameFacts> {
   pointed: number[];
   /** The option of `decision` that the pointer or the focus is on in the prompt: what it leads to can be shown. */
   considered?: Option | null;
+  /** The option of `decision` that a hint is about, as long as the hint stands. */
+  advised?: Option | null;
   /** Tell the frame that the pointer or focus is on these pieces, to highlight the options about them. */
   point: (pieces: number[]) => void;
   /** Where a plan leads if nobody interferes: what is planned already, then these option keys. Not every game has it. */

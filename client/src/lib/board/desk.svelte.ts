@@ -60,11 +60,12 @@ export class Desk<G extends GameFacts = GameFacts> {
     const found = [...this.offers.keys()].map((id) => locate(this.view, id)).filter((one) => one !== null);
     return found.every((one) => outOfSight(this.view, one)) ? found.map(({ piece }) => piece) : [];
   });
-  /** The option that the pointer or the focus is on: in the prompt, in a menu, or as all that a piece or space offers. */
+  /** The option that the pointer or the focus is on: in the prompt, in a menu, or as all that a piece or space offers;
+   *  else the one that a hint is about. */
   considered = $derived.by<Option | null>(() => {
     const under = this.#under;
     const still = under !== null && this.asked.some(({ options }) => options.includes(under));
-    return this.#props().considered ?? (still ? under : null);
+    return this.#props().considered ?? (still ? under : null) ?? this.#props().advised ?? null;
   });
 
   get view(): View<G> {

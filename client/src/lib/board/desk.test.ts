@@ -112,6 +112,14 @@ describe('what is considered', () => {
     expect(at.considered).toBe(considered);
   });
 
+  it('is what a hint is about, while nothing else is looked at', () => {
+    const advised: Option = { key: 'x', label: '', verb: 'do' };
+    const { desk: at, options } = desk([{ pieces: [1] }], { advised });
+    expect(at.considered).toBe(advised);
+    at.point([1]);
+    expect(at.considered).toBe(options[0]);
+  });
+
   it('is nothing that is no longer asked', () => {
     const { desk: at } = desk([{ pieces: [1] }]);
     at.consider({ key: 'before', label: '', verb: 'do' });
