@@ -9,9 +9,11 @@ import pkgutil
 import pytest
 from citing import cites
 
+import altmode
 from altmode.games import deckbuilder
 from altmode.games.deckbuilder.codec import DECK_CODEC
 from altmode.games.deckbuilder.entry import ARD
+from altmode.games.matches import next_game, record_of, replay_record
 
 
 @cites("ARD-SETUP-02", "ARD-GAP-01")
@@ -58,3 +60,13 @@ def test_the_box_has_what_the_rulebook_counts() -> None:
     assert (kinds["Character"], kinds["Boss"], kinds["Encounter"]) == (6, 6, 10)
     assert (kinds["Initiative"], kinds["Damage"], kinds["Robot"]) == (7, 20, 24)
     assert sum(counts["provenance"].values()) == sum(kinds.values()) == 190
+
+
+def test_a_side_that_was_drawn_is_kept_by_records_and_drawn_again_for_the_next_match() -> None:
+    """A side that somebody chose stays."""
+    state = altmode.new_game("woc", mode="coop", seats=[None, None], seed=5, log=True)
+    sides = {next_game(state, seed).setup.plain["drawn_faction"] for seed in range(20)}
+    assert sides == {"autobot", "decepticon"}
+    assert replay_record(record_of(state)) == state
+    chosen = altmode.new_game("woc", mode="coop", seats=[None, None], seed=5, faction="autobot")
+    assert {next_game(chosen, seed).match.factions for seed in range(20)} == {(0, 0)}  # type: ignore[attr-defined]

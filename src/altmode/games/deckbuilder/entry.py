@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from altmode.games.deckbuilder.card import DeckCard
-from altmode.games.deckbuilder.game import PROFILES, first_seat, new_match
+from altmode.games.deckbuilder.game import DRAWN_FACTION, PROFILES, first_seat, new_match
 from altmode.games.deckbuilder.pool import box, card_data_version
 from altmode.games.deckbuilder.saved import restored
 from altmode.games.deckbuilder.state import DeckState
@@ -47,9 +47,13 @@ class DeckGame(Game):
         return card_data_version(self.id)
 
     def next_options(self, state: State) -> dict[str, Any]:
-        """The next player begins; no rule says who does, so everybody has their turn (ARD-SETUP-22)."""
+        """The next player begins; no rule says who does, so everybody has their turn (ARD-SETUP-22).
+
+        A side that was drawn by lot is drawn again.
+        """
         assert isinstance(state, DeckState)
-        return {"first": (first_seat(state) + 1) % state.match.seats}
+        drawn = {DRAWN_FACTION: ""} if DRAWN_FACTION in state.setup.plain else {}
+        return {"first": (first_seat(state) + 1) % state.match.seats, **drawn}
 
     def pool_counts(self) -> dict[str, dict[str, Any]]:
         cards = box(self.id).cards

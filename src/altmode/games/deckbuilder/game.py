@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from altmode.games.deckbuilder.card import DeckCard
 from altmode.games.deckbuilder.contents import (
@@ -82,6 +82,8 @@ SEEDED = BOSS | OBSTACLE | POLITY
 """What is set aside while the pool is made, and then dealt out layer by layer (WOC-SETUP-01, WOC-GAP-63)."""
 
 ALWAYS_UP = -1
+DRAWN_FACTION: Final = "drawn_faction"
+"""In the set-up of a match: whose side all players are on, where nobody chose it."""
 FACE_DOWN = 0
 ENCOUNTER_BACK = 1
 MISSION_BACK = 2
@@ -195,14 +197,16 @@ def _factions(profile: Profile, plain: dict[str, Any], contents: Contents, seed:
         return tuple([allowed[seat % len(allowed)] for seat in range(seats)])
     if len(profile.players_are) == 1:
         return allowed * seats
-    wanted = plain.get("faction")
+    wanted = plain.get("faction") or plain.get(DRAWN_FACTION)
     if wanted:
         return (_faction_named(str(wanted)),) * seats
     for given in plain["seats"]:
         if given["character"]:
             return (contents.box.card(given["character"], CHARACTER).faction,) * seats
-    # A stream of its own, so that it can be told at any time from the seed alone.
-    return (allowed[Chance(key_from_seed(seed, "faction"), 0).below(len(allowed))],) * seats
+    drawn = allowed[Chance(key_from_seed(seed, "faction"), 0).below(len(allowed))]
+    # Written down, because guesses share the set-up and have no seed from which it could be told again.
+    plain[DRAWN_FACTION] = FACTIONS[drawn].lower()
+    return (drawn,) * seats
 
 
 def _faction_named(name: str) -> int:
