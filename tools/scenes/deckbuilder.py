@@ -9,7 +9,7 @@ from typing import Any
 from e2e.playing import MatrixPlayer, asked, labels, look, option
 from playwright.sync_api import expect
 
-from scenes.stage import ALL, ANN, BOB, BOT, BOTH, MIDDLE, PHONE, WIDE, Scene, Stage, page, replay
+from scenes.stage import ALL, ANN, BOB, BOT, BOTH, MIDDLE, PHONE, WIDE, WIDE_LIGHT, Scene, Stage, page, replay
 
 POSITIONS = Path(__file__).with_name("matrix.yaml").read_text(encoding="utf-8")
 MIX = """base = "woc"
@@ -114,23 +114,23 @@ def puzzle(stage: Stage) -> None:
 draft = played("ard", BOT, BOT, seed="3", deeds=0, options={"draft": "drafted"})
 SCENES = (
     Scene("matrix-turn", "The Matrix: my turn", ALL, laid_out("turn")),
-    Scene("matrix-halo", "How far a card reaches", (WIDE, PHONE), halo),
-    Scene("matrix-others-turn", "The Matrix: somebody else's turn", BOTH, others_turn),
+    Scene("matrix-halo", "How far a card reaches", (PHONE,), halo),
+    Scene("matrix-others-turn", "The Matrix: somebody else's turn", (PHONE,), others_turn),
     Scene("matrix-pay", "Paying by hand", BOTH, laid_out("pay", "Pay by hand")),
     Scene("matrix-battle", "A battle with Assists", (WIDE, MIDDLE, PHONE), laid_out("battle", "Assist of bob")),
-    Scene("matrix-boss", "A Confrontation with facedown Assists", ALL[:4], laid_out("boss", "Draw the")),
+    Scene("matrix-boss", "A Confrontation, and its Assists", (WIDE, PHONE, WIDE_LIGHT), laid_out("boss", "Draw the")),
     Scene("matrix-block", "To Block or not", BOTH, laid_out("block", "Search", "Draw the")),
-    Scene("matrix-assist", "Somebody else could use an Assist", BOTH, laid_out("assist")),
+    Scene("matrix-assist", "Somebody else could use an Assist", (PHONE,), laid_out("assist")),
     Scene("matrix-five", "Five players at four rows of five", (WIDE, MIDDLE, PHONE), laid_out("five")),
-    Scene("matrix-missions", "Two against two, with Missions", (WIDE, MIDDLE, PHONE), laid_out("missions")),
-    Scene("matrix-solo", "Alone", BOTH, played("ard", mode="solo", seed="3", deeds=20)),
-    Scene("matrix-coop", "Together against the Bosses", BOTH, played("woc", GREEDY, mode="coop", seed="3", deeds=20)),
-    Scene("matrix-draft", "Drafting characters", BOTH, draft),
+    Scene("matrix-missions", "Two against two, with Missions", BOTH, laid_out("missions")),
+    Scene("matrix-solo", "Alone", (PHONE,), played("ard", mode="solo", seed="3", deeds=20)),
+    Scene("matrix-coop", "All against the Bosses", (PHONE,), played("woc", GREEDY, mode="coop", seed="3", deeds=20)),
+    Scene("matrix-draft", "Drafting characters", (PHONE,), draft),
     Scene("matrix-won", "A game won, and what it was counted from", BOTH, laid_out("won", "Confront", "Draw the")),
-    Scene("matrix-lost", "All have lost together", BOTH, laid_out("lost", "Search", "Draw the")),
-    Scene("matrix-watched", "Watching others", BOTH, spectator),
-    Scene("matrix-puzzle", "A puzzle at the Matrix", BOTH, puzzle),
-    Scene("replay-matrix", "A replay at the Matrix", BOTH, replay("ard", "greedy", "60")),
+    Scene("matrix-lost", "All have lost together", (PHONE,), laid_out("lost", "Search", "Draw the")),
+    Scene("matrix-watched", "Watching others", (PHONE,), spectator),
+    Scene("matrix-puzzle", "A puzzle at the Matrix", (PHONE,), puzzle),
+    Scene("replay-matrix", "A replay at the Matrix", (PHONE,), replay("ard", "greedy", "60")),
     Scene("setup-ard", "Setting up A Rising Darkness", BOTH, page("/play/ard", wait="form")),
     Scene("setup-woc", "War on Cybertron with cards of the other box", BOTH, set_up_with_a_mix),
     Scene("cards-matrix", "The cards of the Matrix", BOTH, page("/cards/ard", wait="main li")),
