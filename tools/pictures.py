@@ -8,8 +8,8 @@ from pathlib import Path
 
 from PIL import Image, ImageChops
 
-COLOURS = 128
-"""Flat colours and plain type: more of them cannot be told apart by eye, and a picture stays below 30 kB or so."""
+COLOURS = 48
+"""Flat colours and plain type: more of them cannot be told apart by eye, and a picture stays below 40 kB or so."""
 SEEN = 24
 """By how much of 255 a colour must change for an eye to notice it beside the old one."""
 SPECKS = 60

@@ -1,4 +1,4 @@
-"""Takes the pictures in docs/screenshots: every page and both tables, on a desk and on a phone.
+"""Takes the pictures in docs/screenshots: every page and every table, on a desk and on a phone.
 
 The same program gives the same pictures, and one that looks as it did is left alone:
 what git shows as changed has changed.
@@ -23,7 +23,7 @@ from e2e.browsing import Visitor, kept, launch  # noqa: E402
 from pictures import keep  # noqa: E402
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 from playwright.sync_api import Error as PlaywrightError  # noqa: E402
-from screenshot_scenes import SCENES, Scene, Shot, Stage  # noqa: E402
+from scenes import SCENES, Scene, Shot, Stage  # noqa: E402
 from server.serving import Server  # noqa: E402
 
 WEB = "ALTMODE_WEB"

@@ -145,6 +145,15 @@ def test_the_text_about_a_space_goes_with_the_next_touch(visit: Visit, open_tabl
     expect(reading).to_have_count(0)
 
 
+def test_players_out_of_sight_are_reached_with_keys(visit: Visit, open_table: OpenTable) -> None:
+    for bots, scrolls in ((4, True), (1, False)):
+        ann = visit("Ann", phone=True)
+        ann.sit_at(open_table("ard", ANN, *[BOT] * bots, seed="3"))
+        look(ann)
+        players = ann.page.get_by_role("list", name="Players")
+        expect(players).to_have_js_property("tabIndex", 0 if scrolls else -1)
+
+
 def test_the_log_is_a_drawer(visit: Visit, open_table: OpenTable) -> None:
     ann = visit("Ann", phone=True)
     ann.sit_at(open_table("tcg", ANN, BOT, seed="7"))
