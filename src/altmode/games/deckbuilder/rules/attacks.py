@@ -101,7 +101,7 @@ class Ambushing(Task):
         waiting = 0
         for seat in hit:
             waiting |= 1 << seat
-        state.work.append(BeforeEncounter(waiting))
+        state.work.append(BeforeEncounter(waiting, self.piece))
 
 
 @dataclass(frozen=True)
@@ -109,17 +109,19 @@ class BeforeEncounter(Poll):
     """The last moment to Convert before an Encounter is seen, for those who will face it (ARD-CONVERT-04)."""
 
     waiting: int
+    piece: int
+    """Who Ambushes them, or whom one of them Confronts."""
 
     def seats(self, state: DeckState) -> list[int]:
         return [seat for seat in state.seats_in_turn_order() if self.waiting >> seat & 1]
 
     def turn(self, state: DeckState, seat: int) -> None:
         if may_convert(state, seat):
-            ask_between(state, seat, EncounterQuestion(), [PASS, CONVERT], REACTION)
+            ask_between(state, seat, EncounterQuestion(self.piece), [PASS, CONVERT], REACTION)
 
     def rest(self, state: DeckState, seat: int) -> Task | None:
         waiting = still_waiting(self.seats(state), seat)
-        return BeforeEncounter(waiting) if waiting else None
+        return BeforeEncounter(waiting, self.piece) if waiting else None
 
 
 @dataclass(frozen=True)
@@ -129,8 +131,13 @@ class EncounterQuestion(Question):
     about: ClassVar[str] = "window"
     VERBS: ClassVar[tuple[str, ...]] = ("pass", "convert")
 
+    piece: int
+
     def prompt(self, state: DeckState, seat: int) -> str:
-        return "An Encounter is about to be drawn; once it is seen you cannot Convert."
+        name = state.name_of_card(state.cards[self.piece])
+        confronts = state.battle is not None and state.battle.piece == self.piece
+        why = f"You Confront {name}" if confronts else f"{name} Ambushes you"
+        return f"{why}: once the Encounter is seen you cannot Convert."
 
     def key(self, state: DeckState, seat: int, option: int) -> str:
         return f"convert to {other_form(state, seat)}" if option == CONVERT else "draw the encounter"
@@ -145,14 +152,14 @@ class EncounterQuestion(Question):
 
     def take(self, state: DeckState, seat: int, option: int) -> None:
         if option == CONVERT:
-            state.work.append(BeforeEncounter(1 << seat))
+            state.work.append(BeforeEncounter(1 << seat, self.piece))
             convert_by_energon(state, seat)
 
     def why_not(self, state: DeckState, seat: int, piece: int) -> Reason:
         return self.not_now(state, "an Encounter is about to be drawn")
 
     def again(self, state: DeckState, seat: int) -> None:
-        state.work.append(BeforeEncounter(1 << seat))
+        state.work.append(BeforeEncounter(1 << seat, self.piece))
 
 
 @dataclass(frozen=True)
