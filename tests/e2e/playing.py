@@ -161,7 +161,7 @@ class MatrixPlayer(BoardPlayer):
     """The deck-building games: fight whatever can be fought, and play, search, buy and walk as long as it goes."""
 
     menus = ("Battle", "Command", "Clear", "Search", "Buy", "Move")
-    things = ("Battle", "Command", "Clear", "can play", "Search", "Buy", "can buy", "Move to")
+    things = ("Battle", "Command", "Clear", "can be played", "Search", "Buy", "can be bought", "Move to")
 
     def best_of(self, words: list[str], sight: Sight) -> int | None:
         """The weightiest thing of a turn; where something else is asked, whatever answers it."""
