@@ -101,7 +101,7 @@ class Ambushing(Task):
         waiting = 0
         for seat in hit:
             waiting |= 1 << seat
-        state.work.append(BeforeEncounter(waiting, self.piece))
+        state.work.append(BeforeEncounter(waiting))
 
 
 @dataclass(frozen=True)
@@ -109,19 +109,26 @@ class BeforeEncounter(Poll):
     """The last moment to Convert before an Encounter is seen, for those who will face it (ARD-CONVERT-04)."""
 
     waiting: int
-    piece: int
-    """Who Ambushes them, or whom one of them Confronts."""
 
     def seats(self, state: DeckState) -> list[int]:
         return [seat for seat in state.seats_in_turn_order() if self.waiting >> seat & 1]
 
     def turn(self, state: DeckState, seat: int) -> None:
         if may_convert(state, seat):
-            ask_between(state, seat, EncounterQuestion(self.piece), [PASS, CONVERT], REACTION)
+            ask_between(state, seat, EncounterQuestion(), [PASS, CONVERT], REACTION)
 
     def rest(self, state: DeckState, seat: int) -> Task | None:
         waiting = still_waiting(self.seats(state), seat)
-        return BeforeEncounter(waiting, self.piece) if waiting else None
+        return BeforeEncounter(waiting) if waiting else None
+
+
+def _why_encounter(state: DeckState) -> str:
+    """Who Ambushes, as the next work tells; where nobody does, it is a Confrontation."""
+    for task in reversed(state.work):
+        if isinstance(task, DrawAmbush):
+            return f"{state.name_of_card(state.cards[task.piece])} Ambushes you"
+    assert state.battle is not None
+    return f"You Confront {state.name_of_card(state.cards[state.battle.piece])}"
 
 
 @dataclass(frozen=True)
@@ -131,13 +138,8 @@ class EncounterQuestion(Question):
     about: ClassVar[str] = "window"
     VERBS: ClassVar[tuple[str, ...]] = ("pass", "convert")
 
-    piece: int
-
     def prompt(self, state: DeckState, seat: int) -> str:
-        name = state.name_of_card(state.cards[self.piece])
-        confronts = state.battle is not None and state.battle.piece == self.piece
-        why = f"You Confront {name}" if confronts else f"{name} Ambushes you"
-        return f"{why}: once the Encounter is seen you cannot Convert."
+        return f"{_why_encounter(state)}: once the Encounter is seen you cannot Convert."
 
     def key(self, state: DeckState, seat: int, option: int) -> str:
         return f"convert to {other_form(state, seat)}" if option == CONVERT else "draw the encounter"
@@ -152,14 +154,14 @@ class EncounterQuestion(Question):
 
     def take(self, state: DeckState, seat: int, option: int) -> None:
         if option == CONVERT:
-            state.work.append(BeforeEncounter(1 << seat, self.piece))
+            state.work.append(BeforeEncounter(1 << seat))
             convert_by_energon(state, seat)
 
     def why_not(self, state: DeckState, seat: int, piece: int) -> Reason:
         return self.not_now(state, "an Encounter is about to be drawn")
 
     def again(self, state: DeckState, seat: int) -> None:
-        state.work.append(BeforeEncounter(1 << seat, self.piece))
+        state.work.append(BeforeEncounter(1 << seat))
 
 
 @dataclass(frozen=True)

@@ -340,7 +340,7 @@ def _commit(state: DeckState) -> None:
     battle = the_battle(state)
     if battle.boss:
         state.confronted = True
-        state.work.append(BeforeEncounter(1 << battle.seat, battle.piece))
+        state.work.append(BeforeEncounter(1 << battle.seat))
 
 
 def _encounter(state: DeckState) -> None:
