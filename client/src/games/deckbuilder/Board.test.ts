@@ -125,6 +125,25 @@ describe('everything on the board', () => {
     for (const { id } of open) expect(find(`[data-piece="${id}"]`), `${id}`).not.toBeNull();
   });
 
+  test('tells in sum what is left to spend, and the cost of what is always for sale', () => {
+    const view = standing('A1', 2);
+    view.facts.seats[0]!.alt_move = 3;
+    for (const source of view.facts.ledger) source.power = 4;
+    const spare = { ...view.facts.ledger[0]!, piece: -1, power: 9, move: 0, purpose: 'in battles' };
+    lay({ ...view, facts: { ...view.facts, ledger: [...view.facts.ledger, spare] } }, { decision: steps('B1'), reactions: [] });
+    const sum = screen.getByText('Left').parentElement!;
+    expect(sum.textContent).toMatch(/4 Power.*5 Move/);
+    expect(find('[aria-label="The table"] .basic')!.textContent).toMatch(/cost\s*2/);
+  });
+
+  test('has its space named over the card, and what lies on the card beside those who stand there', () => {
+    const view = standing('B2', 2);
+    const cells = view.facts.cells.map((one) => (one.cell === 'B2' ? { ...one, up: true, stock: 9 } : one));
+    lay({ ...view, facts: { ...view.facts, cells } }, { decision: steps('B1'), reactions: [] });
+    expect(cell('B2').querySelector('.lying ~ .name')!.textContent).toBe('B2');
+    expect(cell('B2').querySelector('.lies .stock')!.textContent).toBe('9');
+  });
+
   test('is shown with the cards that the match brings along', () => {
     const { view } = positionsOf('ard.json').find((one) => zonePieces(one.view, 'hand', 0).length > 0)!;
     const [held] = zonePieces(view, 'hand', 0);

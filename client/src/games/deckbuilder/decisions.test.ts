@@ -82,6 +82,14 @@ describe('an option that hurts', () => {
     expect(hurts(asked, end, facing(2))).toBeNull();
   });
 
+  it('is to begin a battle short of Power with cards to play, which cannot be played in it', () => {
+    const early = question('turn', option('play', 5), option('battle', 7), end);
+    expect(hurts(early, early.options[1]!, facing(2))).toMatch(/^You have 2 Power against 3 for .* cannot be played/);
+    expect(hurts(early, early.options[1]!, facing(3))).toBeNull();
+    const late = question('turn', option('battle', 7), end);
+    expect(hurts(late, late.options[0]!, facing(2))).toBeNull();
+  });
+
   it('is to end the turn with Power that could buy something, or with cards to play', () => {
     expect(hurts(question('turn', option('buy', 5), end), end, facing(2))).toMatch(/^You have 2 Power left/);
     expect(hurts(question('turn', option('play', 5), end), end, facing(0))).toMatch(/left in your hand/);

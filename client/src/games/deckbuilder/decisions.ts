@@ -82,7 +82,18 @@ export function hurts(decision: Decision, option: Option, view: View): string | 
   if (decision.about === 'call off' && option.verb === 'call off' && isWon(view)) {
     return 'Your Power is enough to win this battle.';
   }
+  if (decision.about === 'turn' && option.verb === 'battle') return tooWeak(decision, option, view);
   return option.verb === 'end turn' ? leftUndone(decision, view) : null;
+}
+
+/** A battle that is begun short of Power while there are cards to play: once it has begun, none of them can be. */
+function tooWeak({ options }: Decision, { pieces = [] }: Option, view: View): string | null {
+  const [piece = -1] = pieces;
+  const { power, cost } = strengthAgainst(view, piece);
+  if (cost === null || power >= cost || options.every(({ verb }) => verb !== 'play')) return null;
+  const name = pieceOf(view, piece)?.card ?? 'the Adversary';
+  const hand = counted(seatFacts(view, view.seat).hand, 'card');
+  return `You have ${power} Power against ${cost} for ${name}, and ${hand} in your hand that cannot be played once the battle has begun.`;
 }
 
 /** What could still be done in a turn, the weightiest of it. */
@@ -110,10 +121,16 @@ function isWon({ facts: { battle } }: View): boolean {
 
 /** Whether the Power that the viewer has would do against a card, if nobody interferes and nothing takes from it. */
 function wouldWin(view: View, piece: number): boolean {
+  const { power, cost } = strengthAgainst(view, piece);
+  return cost !== null && power >= cost;
+}
+
+/** The Power of the viewer that reaches a card in a battle, and what the card costs; no cost where none is known. */
+function strengthAgainst(view: View, piece: number): { power: number; cost: number | null } {
   const cell = cellOf(view, piece);
   const { at } = seatFacts(view, view.seat);
-  if (!cell || cell.cost === null || at === null) return false;
-  return powerAt(view, distance(at, cell.cell), ...FIGHTS) >= cell.cost;
+  if (!cell || at === null) return { power: 0, cost: null };
+  return { power: powerAt(view, distance(at, cell.cell), ...FIGHTS), cost: cell.cost };
 }
 
 /** The Power of the viewer that reaches so far, for some purposes. */

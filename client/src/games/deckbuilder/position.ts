@@ -68,6 +68,13 @@ export function extrasOf(view: View, seat: number): SourceFacts[] {
   return view.facts.ledger.filter((source) => source.seat === seat && (source.piece < 0 || source.purpose !== ''));
 }
 
+/** What a seat still has to spend, whatever card it is on and however far it reaches; Power for one purpose stands by itself. */
+export function leftToSpend(view: View, seat: number): { power: number; move: number } {
+  const own = view.facts.ledger.filter((source) => source.seat === seat);
+  const power = own.reduce((sum, one) => sum + (one.purpose ? 0 : one.power), 0);
+  return { power, move: own.reduce((sum, { move }) => sum + move, seatFacts(view, seat).alt_move) };
+}
+
 /** What an option of the viewer would be paid with. */
 export function paymentFor(view: View, key: string): PaidFacts[] {
   return view.own.payments?.find((payment) => payment.key === key)?.paid ?? [];

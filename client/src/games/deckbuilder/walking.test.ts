@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { steps, standing } from './testWalks';
-import { moveLeft, stepTo, walksFrom } from './walking';
+import { stepTo, walksFrom } from './walking';
 
 const nowhere = () => false;
 
@@ -10,12 +10,6 @@ test('the step to a space is found, and nothing else that is done there', () => 
   const question = { ...turn, options: [search, ...turn.options] };
   expect(stepTo(question, 'A2')).toBe(turn.options[1]);
   expect([stepTo(question, 'B2'), stepTo(question, 'C3'), stepTo(null, 'A2')]).toEqual([null, null, null]);
-});
-
-test('Move is what is left on the cards of the seat and of its Alt Mode', () => {
-  const view = standing('A1', 2);
-  view.facts.seats[0]!.alt_move = 3;
-  expect(moveLeft(view, 0)).toBe(5);
 });
 
 describe('walks', () => {

@@ -1,6 +1,6 @@
 /** Walks over several spaces: one click, taken step by step for as long as the table offers the next step. */
 import type { Decision, Option } from '../../lib/protocol';
-import { cellAt, coordinates, seatFacts } from './position';
+import { cellAt, coordinates, leftToSpend, seatFacts } from './position';
 import type { View } from './view';
 
 /** Whether somebody who walks on should stop and look: what stands there may attack or be battled. */
@@ -9,12 +9,6 @@ export type Barrier = (cell: string) => boolean;
 /** The option that steps to a space. */
 export function stepTo(decision: Decision | null, cell: string): Option | null {
   return decision?.options.find((option) => option.verb === 'move' && option.cells?.[0] === cell) ?? null;
-}
-
-/** How much Move a seat has left, on cards and of its Alt Mode. */
-export function moveLeft(view: View, seat: number): number {
-  const onCards = view.facts.ledger.filter((source) => source.seat === seat).reduce((sum, { move }) => sum + move, 0);
-  return onCards + seatFacts(view, seat).alt_move;
 }
 
 /**
@@ -26,7 +20,7 @@ export function walksFrom(view: View, decision: Decision | null, stops: Barrier)
   const walks = new Map<string, string[]>();
   const start = seatFacts(view, view.seat)?.at;
   if (!decision || decision.about !== 'turn' || !start) return walks;
-  const most = moveLeft(view, view.seat);
+  const most = leftToSpend(view, view.seat).move;
   const first = decision.options.flatMap((option) => (option.verb === 'move' ? (option.cells ?? []) : []));
   let edge = first.map((cell) => [cell]);
   const reached = new Set([start, ...first]);

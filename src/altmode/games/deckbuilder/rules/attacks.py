@@ -122,6 +122,15 @@ class BeforeEncounter(Poll):
         return BeforeEncounter(waiting) if waiting else None
 
 
+def _why_encounter(state: DeckState) -> str:
+    """Who Ambushes, as the next work tells; where nobody does, it is a Confrontation."""
+    for task in reversed(state.work):
+        if isinstance(task, DrawAmbush):
+            return f"{state.name_of_card(state.cards[task.piece])} Ambushes you"
+    assert state.battle is not None
+    return f"You Confront {state.name_of_card(state.cards[state.battle.piece])}"
+
+
 @dataclass(frozen=True)
 class EncounterQuestion(Question):
     """Whether to Convert before the Encounter is drawn."""
@@ -130,7 +139,7 @@ class EncounterQuestion(Question):
     VERBS: ClassVar[tuple[str, ...]] = ("pass", "convert")
 
     def prompt(self, state: DeckState, seat: int) -> str:
-        return "An Encounter is about to be drawn; once it is seen you cannot Convert."
+        return f"{_why_encounter(state)}: once the Encounter is seen you cannot Convert."
 
     def key(self, state: DeckState, seat: int, option: int) -> str:
         return f"convert to {other_form(state, seat)}" if option == CONVERT else "draw the encounter"

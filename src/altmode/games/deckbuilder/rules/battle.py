@@ -457,7 +457,8 @@ class LateQuestion(Question):
     def prompt(self, state: DeckState, seat: int) -> str:
         battle = the_battle(state)
         name = state.name_of_card(state.cards[battle.piece])
-        return f"{power_in(state, battle)} Power against {cost_in(state, battle)} for {name}: use an ability?"
+        standing = f"{power_in(state, battle)} Power against {cost_in(state, battle)} for {name}"
+        return f"{standing}: use an ability before it is decided?"
 
     def key(self, state: DeckState, seat: int, option: int) -> str:
         if option == PASS:

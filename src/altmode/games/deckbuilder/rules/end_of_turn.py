@@ -254,7 +254,7 @@ class ArrivalQuestion(Question):
 
     def prompt(self, state: DeckState, seat: int) -> str:
         name = state.name_of_card(state.cards[self.boss])
-        return f"{name} arrives: which card of the Matrix makes room?"
+        return f"{name} arrives: which card of the Matrix is destroyed to make room?"
 
     def key(self, state: DeckState, seat: int, option: int) -> str:
         place = state.cell_name(state.space_of(option)).lower()

@@ -58,7 +58,7 @@ class PlaceForScheme(PieceQuestion):
 
     def prompt(self, state: DeckState, seat: int) -> str:
         name = state.name_of_card(state.cards[self.scheme])
-        return f"The main deck shows {name}: which facedown card does it replace?"
+        return f"The main deck shows {name}: which facedown card goes back onto the deck for it?"
 
     def key(self, state: DeckState, seat: int, option: int) -> str:
         return f"replace {state.key_of(seat, option)}"
