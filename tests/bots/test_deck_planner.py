@@ -61,6 +61,7 @@ def laid_out(
     names = str(position)
     cards = [card for card in CARDS if card["name"] in names]
     text = {"id": "mine", "game": "ard", "mode": mode, "given": position, "cards": cards}
+    text["seats"] = [name for name in ("ada", "ben", "cyd") if name in position]
     state = altmode.position_of(yaml.safe_dump(text, sort_keys=False))
     assert isinstance(state, DeckState)
     return state
@@ -172,15 +173,12 @@ def test_a_robot_is_battled_on_where_the_power_does() -> None:
     assert call_off(["2 Long Bow"], 0, {"B2": "Tin Foe"}, staying=["Damage"]) == "battle on"
 
 
-def assisting(played: list[str], foe: str, held: list[str], cyd: dict[str, Any] | None = None) -> str:
-    """Ada, who has Damage, battles where all win together; what does the last one asked Assist with?"""
-    seats = {} if cyd is None else {"cyd": {"character": "Soundwave", "at": "A1", "form": "bot", **cyd}}
-    state = laid_out(
-        {"played": played, "staying": ["Damage"]}, {"hand": held}, "coop", matrix={"B2": foe}, **seats
-    )
+def battled(played: list[str], foe: str, **others: Any) -> DeckState:
+    """Ada, who has Damage, battles where all win together, and Ben is asked for an Assist."""
+    state = laid_out({"played": played, "staying": ["Damage"]}, mode="coop", matrix={"B2": foe}, **others)
     state.choose(0, next(key for key in state.decisions[0].keys if key.startswith(("confront", "battle"))))
     assert state.decisions[0].seat == 1
-    return picked(state, 1)
+    return state
 
 
 ALL = ["Long Bow", "Long Gun", "Long Arm"]
@@ -201,7 +199,16 @@ ALL = ["Long Bow", "Long Gun", "Long Arm"]
     ],
 )
 def test_friends_help_where_help_decides(played: list[str], foe: str, held: list[str], wanted: str) -> None:
-    assert assisting(played, foe, held) == wanted
+    assert picked(battled(played, foe, ben={"hand": held}), 1) == wanted
+
+
+@pytest.mark.parametrize(("more", "wanted"), [("Long Bow", "pass"), ("2 Long Bow", "assist with long-gun")])
+def test_who_has_helped_cannot_help_again(more: str, wanted: str) -> None:
+    """Ben has a card left, but he has placed his Assist: what Cyd brings will not do without him."""
+    cyd = {"character": "Thundercracker", "at": "A1", "form": "bot", "hand": ["Long Gun"]}
+    state = battled([more], "Tall Foe", ben={"hand": ["2 Long Arm"]}, cyd=cyd)
+    state.choose(1, "assist with long-arm")
+    assert picked(state, 2) == wanted
 
 
 # -- Turns

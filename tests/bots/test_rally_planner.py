@@ -16,6 +16,7 @@ from altmode.authoring.rally.courses import all_courses
 from altmode.bots import Seen, make_bot, seen_by
 from altmode.bots.rally.distance import Distances
 from altmode.bots.rally.guessing import usual_race
+from altmode.bots.rally.planner import planned_kinds, unplanned
 from altmode.bots.rally.search import WIDTH, Search
 from altmode.games.rally.arrange import Position, RobotAt, arrange
 from altmode.games.rally.boards import Board, Course, Placed
@@ -173,6 +174,27 @@ def test_a_plan_does_not_depend_on_what_was_remembered() -> None:
 
         assert make_bot("planner", 1, "rally").pick(seen) == picked
         state.choose(seat, picked)
+
+
+def test_before_it_planned_a_seat_had_all_its_cards_in_hand() -> None:
+    """What lies in registers already is thought of as if it lay there not yet, in no order that tells anything."""
+    state = start("race", 4)
+    assert isinstance(state, RallyState)
+    while state.decisions[0].about != "register":
+        state.choose(state.decisions[0].seat, 0)
+    seat = state.decisions[0].seat
+    held = sorted(state.kind_of(piece) for piece in state.hand(seat))
+    for _ in range(3):
+        decision = next(asked for asked in state.decisions if asked.seat == seat)
+        state.choose(seat, decision.keys[-1])
+    assert len(planned_kinds(state, seat)) == 3
+
+    before = unplanned(state, seat)
+
+    assert planned_kinds(before, seat) == []
+    assert [before.kind_of(piece) for piece in before.hand(seat)] == held
+    # The position itself is as it was.
+    assert len(planned_kinds(state, seat)) == 3
 
 
 def row(codes: str, checkpoint: int, rows: int = 1) -> Course:
