@@ -92,7 +92,8 @@ GROUPS = (
     _tests("abilities"),
     _tests("games"),
     _tests("table"),
-    _tests("bots"),
+    # What is said of bots of one's own is said by the commands that run them.
+    Group("tests/bots", ("tests/bots/**/test_*.py", "tests/lab/test_own_bots.py")),
     _tests(
         "conformance",
         "*/test_compiled.py",

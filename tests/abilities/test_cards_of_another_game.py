@@ -9,7 +9,7 @@ import pytest
 from altmode.abilities.amounts import Count, Times
 from altmode.abilities.conditions import AtLeast, AtMost, Have, Is, IsNot, Not, both
 from altmode.abilities.delayed import AtEndOfTurn
-from altmode.abilities.effects import Choose, EachPlayer, If, May, steps
+from altmode.abilities.effects import Choose, EachPlayer, If, IfDone, May, steps
 from altmode.abilities.modifiers import While
 from altmode.abilities.nodes import Condition
 from altmode.abilities.paragraphs import Always, OnPlay, PlayOnlyIf, When
@@ -68,6 +68,7 @@ CANDLE = ErrandCard("Candle", OnPlay(Choose(one(OnTheTable()), AtEndOfTurn(Disca
 ASHES = ErrandCard("Ashes", When(IsDiscarded(OnTheTable(yours=False)), GainGold(7)))
 BANK = ErrandCard("Bank", PlayOnlyIf(AtLeast(GoldHeld(), 5)), OnPlay(GainGold(Times(2, Count(OnTheTable())))))
 SPARK = ErrandCard("Spark", OnPlay(steps(TeleportTo(one(FreeSpaces())), DiscardCards(THIS))))
+TITHE = ErrandCard("Tithe", OnPlay(steps(DiscardCards(one(OnTheTable())), IfDone(GainGold(4)))))
 
 CARDS = [card for card in list(globals().values()) if isinstance(card, ErrandCard)]
 
@@ -98,6 +99,7 @@ def told(state: Errands) -> list[str]:
         (BEGGAR, "At end of turn and the number of your coins is 4 or less → Gain 2 coins."),
         (HERMIT, "If the number of cards on all tables is 1 or less, gain 5 coins. Otherwise, gain 1 coin."),
         (HORSE, "This has Pace 2 while the number of cards in your hand is 1 or less."),
+        (TITHE, "Discard a card on your table. If you do, gain 4 coins."),
         (CANDLE, "Choose a card on your table. At end of turn, discard it."),
         (
             BANK,

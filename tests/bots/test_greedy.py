@@ -9,7 +9,7 @@ import pytest
 from tables import Seat, at, seat, table, tapped
 
 from altmode.abilities.amounts import Count
-from altmode.abilities.effects import Choose, If, choose_one, steps
+from altmode.abilities.effects import Choose, If, May, choose_one, steps
 from altmode.abilities.nodes import Effect
 from altmode.abilities.refs import CHOSEN, THIS
 from altmode.abilities.selectors import each, one
@@ -20,7 +20,7 @@ from altmode.bots.tcg.worth import worth
 from altmode.games.tcg.arrange import CharacterAt
 from altmode.games.tcg.mechanics.card_effects import Draw, ReturnToHand, Scrap
 from altmode.games.tcg.mechanics.card_selectors import CardsIn, upgrades
-from altmode.games.tcg.mechanics.character_effects import Flip, Give, Tap, Untap
+from altmode.games.tcg.mechanics.character_effects import ExtraTurn, Flip, Give, Tap, Untap
 from altmode.games.tcg.mechanics.conditions import HasUpgrade
 from altmode.games.tcg.mechanics.damage_effects import Damage, KnockOut, MoveDamage, Repair
 from altmode.games.tcg.mechanics.modifiers import Bold
@@ -708,3 +708,11 @@ def test_effects_on_ones_own_are_judged_as_harm() -> None:
     assert worth(board, Damage(1, each(enemies()))) == pytest.approx(1)
     assert worth(board, Tap(each(friends()))) == pytest.approx(-3)
     assert worth(board, Tap(each(enemies()))) == pytest.approx(1.5)
+
+
+def test_another_turn_is_worth_the_four_cards_it_may_bring() -> None:
+    """More than what is given up for it on the only card that has one, and nothing else is as good."""
+    ada, _ = table(ada=seat(play=[RAMJET, KUP]), ben=seat(play=[DARKMOUNT]))
+    board = Board(ada.state.view(0))
+    assert worth(board, ExtraTurn()) == pytest.approx(4)
+    assert worth(board, May(Draw(1), ExtraTurn())) == pytest.approx(4 + worth(board, Draw(1)))

@@ -16,7 +16,8 @@ from altmode.authoring.rally.courses import all_courses
 from altmode.bots import Seen, make_bot, seen_by
 from altmode.bots.rally.distance import Distances
 from altmode.bots.rally.guessing import usual_race
-from altmode.bots.rally.search import WIDTH, Search
+from altmode.bots.rally.planner import planned_kinds, unplanned
+from altmode.bots.rally.search import WIDTH, Search, stand_still
 from altmode.games.rally.arrange import Position, RobotAt, arrange
 from altmode.games.rally.boards import Board, Course, Placed
 from altmode.games.rally.spaces import space_from
@@ -173,6 +174,41 @@ def test_a_plan_does_not_depend_on_what_was_remembered() -> None:
 
         assert make_bot("planner", 1, "rally").pick(seen) == picked
         state.choose(seat, picked)
+
+
+def test_before_it_planned_a_seat_had_all_its_cards_in_hand() -> None:
+    """What lies in registers already is thought of as if it lay there not yet, in no order that tells anything."""
+    state = start("race", 4)
+    assert isinstance(state, RallyState)
+    while state.decisions[0].about != "register":
+        state.choose(state.decisions[0].seat, 0)
+    seat = state.decisions[0].seat
+    held = sorted(state.kind_of(piece) for piece in state.hand(seat))
+    for _ in range(3):
+        decision = next(asked for asked in state.decisions if asked.seat == seat)
+        state.choose(seat, decision.keys[-1])
+    assert len(planned_kinds(state, seat)) == 3
+
+    before = unplanned(state, seat)
+
+    assert planned_kinds(before, seat) == []
+    assert [before.kind_of(piece) for piece in before.hand(seat)] == held
+    # The position itself is as it was.
+    assert len(planned_kinds(state, seat)) == 3
+
+
+def test_no_card_is_lost_while_others_stand_still() -> None:
+    """What others hold is put where it tells nothing, and all of it lies somewhere."""
+    state = start("race", 4)
+    assert isinstance(state, RallyState)
+    while state.decisions[0].about != "register":
+        state.choose(state.decisions[0].seat, 0)
+    cards = sorted(piece for zone in state.zones for piece in zone)
+    stand_still(state, 0)
+    assert sorted(piece for zone in state.zones for piece in zone) == cards
+    assert all(piece in state.zones[state.where[piece]] for piece in cards)
+    assert [state.hand(seat) for seat in range(1, state.match.seats)] == [[]] * (state.match.seats - 1)
+    assert state.hand(0)
 
 
 def row(codes: str, checkpoint: int, rows: int = 1) -> Course:

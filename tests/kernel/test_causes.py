@@ -106,6 +106,21 @@ def test_rules_say_when_a_card_is_no_longer_behind_what_they_do() -> None:
     assert causes(state) == [inner, outer, NOBODY]
 
 
+def test_a_copy_of_the_log_goes_its_own_way() -> None:
+    """It knows who is behind what happens, and what ends in one ends only there."""
+    state = table()
+    piece = state.zone(HAND, 0)[0]
+    state.because(piece)
+    assert state.journal is not None
+    twin = state.clone()
+    twin.write_into(state.journal.copy())
+    state.because_no_more(piece)
+    state.emit(DONE, "TOY-90")
+    twin.emit(DONE, "TOY-90")
+    assert causes(twin) == [piece]
+    assert causes(state) == [NOBODY]
+
+
 def test_what_an_answer_uses_is_behind_what_follows_from_it() -> None:
     """Another seat's answer at the same moment has nothing to do with it."""
     state = table()

@@ -37,6 +37,17 @@ def racing(at: list[int] | None = None, energon: list[int] | None = None) -> Toy
     return state
 
 
+def test_a_position_equals_what_is_the_same_position_and_nothing_else() -> None:
+    state = new_race()
+    assert state == state.clone()
+    moved = state.clone()
+    moved.choose(moved.asked[0].seat, 0)
+    assert state != moved
+    # Not even its own fingerprint.
+    assert state != state.digest()
+    assert state != None  # noqa: E711
+
+
 def test_all_seats_are_asked_at_the_same_time() -> None:
     """Each has a decision of its own, and the table waits for all of them."""
     state = new_race()

@@ -30,6 +30,17 @@ def test_what_is_none_of_several_is_not_taken() -> None:
         shape.read([3], "size")
 
 
+@pytest.mark.parametrize(("data", "read"), [([1, 2], (1, 2)), ([], ()), ("all", "all"), (None, None)])
+def test_one_of_several_may_be_a_list(data: Any, read: Any) -> None:
+    shape = Either((ListOf(NUMBER, frozen=True), TEXT, NOTHING))
+    assert shape.takes(data)
+    assert shape.read(data, "seats") == read
+    pairs = Either((Row((NUMBER, TEXT)), NOTHING))
+    assert pairs.read([1, "one"], "pair") == (1, "one")
+    with pytest.raises(BadData, match=r"^seats: found 3, expected "):
+        shape.read(3, "seats")
+
+
 def test_a_word_stands_for_its_number_which_will_do_too() -> None:
     """So will -1, which is none of them; what lies beyond does not."""
     assert [WAY.read(word, "way") for word in ("north", "east", "south")] == [0, 1, 2]

@@ -29,6 +29,27 @@ def test_an_upgrade_is_scrapped_because_somebody_flips() -> None:
     assert behind(ada, "flipped") == [("", "")]
 
 
+def test_a_copy_of_the_log_says_so_too() -> None:
+    """Who takes a choice back in the middle of an ability reads the same lines when the match goes on from there."""
+    ada, _ = table(
+        ada=seat(play=[at("Megatron, Decepticon Leader", mode="bot")], hand=["Zap"]),
+        ben=seat(play=[at("Prowl, Military Strategist", upgrades=["Improvised Shield"])]),
+    )
+    ada.does("flip megatron")
+    journal = ada.state.journal
+    assert journal is not None
+    twin = ada.state.clone()
+    twin.write_into(journal.copy())
+
+    ada.does("zap")
+    twin.choose(0, "zap")
+
+    assert [line.cause for line in twin.view(SPECTATOR).log] == [
+        line.cause for line in ada.state.view(SPECTATOR).log
+    ]
+    assert behind(ada, "hand_scrapped") == [("Megatron", "when you flip to this mode")]
+
+
 def test_an_action_is_behind_what_it_does() -> None:
     """What it makes others do is their own."""
     ada, ben = table(

@@ -138,6 +138,39 @@ def test_revealing_one_of_two_tells_nothing_about_the_other() -> None:
     assert views[0] == views[1]
 
 
+DEMAND = {
+    "name": "Demand",
+    "kind": "action",
+    "abilities": [{"ability": "on_play", "effect": {"do": "they_reveal", "cards": 1}}],
+}
+
+
+def views_after_revealing(held: list[str], watcher: int) -> list[str]:
+    """Ben has to reveal a card of his hand and chooses Zap; what somebody else sees of it."""
+    ada, ben = table(
+        ada=seat(play=["Ramjet"], hand=["Demand"]),
+        ben=seat(play=["Bombshell"], hand=held),
+        mode="rules-1.0",
+        cards=[DEMAND],
+    )
+    seen = []
+    ada.does("play demand")
+    seen.append(view_of(ada.state, watcher).to_json())
+    ben.does("zap")
+    assert sorted(ada.sees()["ben"]["hand"]) == ["?", "?", "Zap"]
+    seen.append(view_of(ada.state, watcher).to_json())
+    return seen
+
+
+@cites("TCG-PLAY-01")
+@pytest.mark.parametrize("watcher", [0, SPECTATOR], ids=["opponent", "spectator"])
+def test_which_card_of_a_hand_was_revealed_tells_nothing_about_when_it_was_drawn(watcher: int) -> None:
+    """The card is shown, and where it lay in the hand stays its player's business."""
+    first = views_after_revealing(["Zap", "Leap Into Battle", "Supercharge"], watcher)
+    for held in (["Leap Into Battle", "Zap", "Supercharge"], ["Supercharge", "Leap Into Battle", "Zap"]):
+        assert views_after_revealing(held, watcher) == first
+
+
 @cites("TCG-SECRET-06")
 def test_a_hidden_card_is_public_once_the_game_is_over() -> None:
     """The winner's face-down card is turned up for the loser and for those who watch."""

@@ -29,7 +29,7 @@ class Steps(Effect):
             # What begins with a condition or a time of its own needs no 'then'.
             text += (
                 f". {capital(words)}"
-                if isinstance(part, If) or words.startswith(("at ", "the next time "))
+                if words.startswith(("at ", "if ", "the next time "))
                 else f". Then {words}"
             )
         return text

@@ -24,6 +24,7 @@ from altmode.games.deckbuilder.rules.turn import BATTLE, BY_HAND, CONVERT, END, 
 from altmode.games.deckbuilder.state import DeckState
 from altmode.games.deckbuilder.terms import ALT, BOSSES, HAND
 from altmode.kernel.decisions import PASS, Ask
+from altmode.kernel.work import NOBODY
 
 WIDTH: Final = 4
 """So many positions are followed up at each step."""
@@ -415,11 +416,21 @@ def _confrontation(state: DeckState, seat: int, ask: Ask, place: int, boss: int)
     """What Confronting a Boss is worth, by how likely the Power will do."""
     begun = state.clone()
     begun.take(begun.asked[state.asked.index(ask)], place)
+    if _fought(begun):
+        # Nobody could Assist: what an Encounter made of it here is only guessed, so it is looked at as it stands now.
+        begun = state
     # Where abilities may be used first, the battle has not begun yet.
     battle = begun.battle or Battle(seat, boss, begun.space_of(boss), True)
     margin = power_in(begun, battle) - cost_in(begun, battle) + _help(begun, battle)
     chance = _chance(margin + _still_to_come(state, seat))
     return worth(state, seat) + chance * _gain(state, boss) + (1 - chance) * LOST_BATTLE
+
+
+def _fought(begun: DeckState) -> bool:
+    """Whether a Confrontation went on to its Encounter, or to its end, before anybody was asked."""
+    if begun.battle is not None:
+        return begun.battle.encounter != NOBODY
+    return begun.over or not isinstance(begun.asked[0].question, PrepareQuestion)
 
 
 def _look(state: DeckState, seat: int) -> tuple[object, ...]:
