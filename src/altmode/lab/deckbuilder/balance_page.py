@@ -24,6 +24,7 @@ from altmode.lab.deckbuilder.balance import (
     of_mode,
     won_together,
 )
+from altmode.lab.deckbuilder.balance_changes import told
 from altmode.lab.whiskers import Row, picture
 
 TOGETHER: Final = (0.35, 0.60)
@@ -103,13 +104,14 @@ class BalancePage:
             f"Made by `{self.command}`: {len(self.matches)} matches that the bot `{self.bot}` played against or "
             "with itself, the same number in every mode with every number of seats. Characters and who begins change "
             "from match to match. Seeds are fixed: the same rules, cards and bot give the same page. A share stands "
-            " with its 95 % interval (after Wilson) in brackets; with few matches it is wide, and says so.",
+            "with its 95 % interval (after Wilson) in brackets; with few matches it is wide, and says so.",
             "",
             "What a bot does is not what people do. It values a card by its numbers and words, plans one turn at a "
             "time and never bluffs. What it never wants or always wants is a card to look at; that two cards differ "
             "by a little says nothing.",
             "",
             *self.targets(),
+            *told(self.game),
             *self.lengths(),
         ]
         if self.friends:
