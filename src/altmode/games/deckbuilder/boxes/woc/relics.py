@@ -84,7 +84,7 @@ RELICS: Final[tuple[DeckCard, ...]] = (
         OnPlay(May(Destroy(one(cards(IN_DISCARD))))),
         cost=8,
         power=4,
-        reach=1,
+        reach=2,
     ),
     relic(
         "The Echo Loom",

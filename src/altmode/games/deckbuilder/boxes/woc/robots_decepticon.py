@@ -157,7 +157,7 @@ ROBOTS_DECEPTICON: Final[tuple[DeckCard, ...]] = (
         faction=DECEPTICON,
         cost=5,
         power=4,
-        reach=1,
+        reach=2,
         reward=steps(GainPoints(2), May(Teleport())),
     ),
     robot(
