@@ -30,7 +30,7 @@ from altmode.lab.deckbuilder.balance import (
     watch,
     won_together,
 )
-from altmode.lab.deckbuilder.balance_changes import CARDS, told, with_changes
+from altmode.lab.deckbuilder.balance_changes import BEFORE_IT, CARDS, told, with_changes
 from altmode.lab.deckbuilder.balance_page import BalancePage, held
 from altmode.lab.whiskers import INSIDE, OUTSIDE, Row, picture
 
@@ -212,5 +212,7 @@ def test_what_was_changed_is_ours_and_printed_as_told(game: str) -> None:
         assert f"| {card.name} | {change.was} | {change.now} |" in section
     page = BalancePage(game, [MATCH], "make it", "greedy").text()
     assert section in page
-    # Told anew, in a page that has it and in one that has not, it stands there once.
-    assert with_changes(page, game) == with_changes(page.replace(section + "\n", ""), game) == page
+    # Told anew, in a page that has it and in one that has not, it stands there once, and says what the page is of.
+    anew = with_changes(page, game)
+    assert anew == with_changes(page.replace(section + "\n", ""), game) == with_changes(anew, game)
+    assert anew.replace(f"{BEFORE_IT}\n\n", "") == page != anew

@@ -8,6 +8,8 @@ from typing import Final
 from altmode.lab.deckbuilder.balance import Rate, said
 
 HEADING: Final = "## What was changed because of it"
+BEFORE_IT: Final = "All other figures of this page are from before: of the cards and the bot as they were."
+"""Stands in a page that was not measured anew."""
 NEXT_HEADING: Final = "## Length and ends"
 """The part of a page before which the section stands."""
 
@@ -130,4 +132,6 @@ def with_changes(page: str, game: str) -> str:
     if HEADING in page:
         before, after = page.split(HEADING, 1)
         kept = before + after[after.index(NEXT_HEADING) :]
-    return kept.replace(NEXT_HEADING, "\n".join(told(game)) + "\n" + NEXT_HEADING, 1)
+    section = told(game)
+    section[2:2] = [BEFORE_IT, ""]
+    return kept.replace(NEXT_HEADING, "\n".join(section) + "\n" + NEXT_HEADING, 1)
