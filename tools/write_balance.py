@@ -1,10 +1,11 @@
 """Have the best bot play a deck-building game in every mode, count, and write the page on its balance.
 
     python tools/write_balance.py ard [--matches 40] [--jobs 2] [--mode NAME ...] [--bot NAME] [--here]
+    python tools/write_balance.py ard --changes
 
 The page and its pictures go to docs/, or to the working directory with `--here`. Matches are kept under
 .altmode/balance as they end, so a study that was broken off goes on where it was; matches of other rules, cards or
-bots are left aside.
+bots are left aside. With `--changes` nothing is played: only what was changed because of the study is told anew.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from pathlib import Path
 from altmode.bots.part import best_bot
 from altmode.games.registry import GAMES
 from altmode.lab.deckbuilder.balance import keep, kept, meetings, stamp, watch_all
+from altmode.lab.deckbuilder.balance_changes import with_changes
 from altmode.lab.deckbuilder.balance_page import BalancePage
 from altmode.lab.deckbuilder.game import DeckLab
 from altmode.lab.part import lab_of
@@ -45,9 +47,16 @@ def main(given: list[str] | None = None) -> None:
     )
     parser.add_argument("--bot", default="", help="who plays; without it the best bot")
     parser.add_argument("--here", action="store_true", help="write into the working directory")
+    parser.add_argument(
+        "--changes", action="store_true", help="renew only what was changed, and play nothing"
+    )
     parser.add_argument("--kept", type=Path, help="the file in which matches are kept")
     arguments = parser.parse_args(given)
     game, mark = arguments.game, stamp()
+    if arguments.changes:
+        page_path = ROOT / "docs" / f"balance-{game}.md"
+        page_path.write_text(with_changes(page_path.read_text(encoding="utf-8"), game), encoding="utf-8")
+        return
     store = arguments.kept or ROOT / ".altmode" / "balance" / f"{game}.jsonl"
     wanted = meetings(game, arguments.matches, arguments.mode, arguments.bot)
     found = {match.key: match for match in kept(store, mark)}

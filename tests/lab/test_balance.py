@@ -11,7 +11,9 @@ import write_balance
 from deckbuilder.test_views import laid_out
 
 from altmode.bots.random_bot import RandomBot
+from altmode.games.deckbuilder.pool import box
 from altmode.games.registry import GAMES
+from altmode.kernel.game import ORIGINAL
 from altmode.lab.deckbuilder.balance import (
     Meeting,
     Rate,
@@ -28,6 +30,7 @@ from altmode.lab.deckbuilder.balance import (
     watch,
     won_together,
 )
+from altmode.lab.deckbuilder.balance_changes import BEFORE_IT, CARDS, told, with_changes
 from altmode.lab.deckbuilder.balance_page import BalancePage, held
 from altmode.lab.whiskers import INSIDE, OUTSIDE, Row, picture
 
@@ -196,3 +199,20 @@ def test_a_share_outside_its_band_has_another_color(share: float, color: str) ->
     circle = drawn.find("{http://www.w3.org/2000/svg}circle")
     assert circle is not None and circle.get("fill") == color
     assert circle.get("cx") == str(190 + round(420 * share))
+
+
+@pytest.mark.parametrize("game", ["ard", "woc"])
+def test_what_was_changed_is_ours_and_printed_as_told(game: str) -> None:
+    """The page's section names cards of our own design, with the numbers that they have now."""
+    section = "\n".join(told(game))
+    for change in CARDS[game]:
+        card = box(game).card(change.card)
+        assert card.provenance == ORIGINAL
+        assert change.now == f"{card.power} Power at Range {card.reach}" != change.was
+        assert f"| {card.name} | {change.was} | {change.now} |" in section
+    page = BalancePage(game, [MATCH], "make it", "greedy").text()
+    assert section in page
+    # Told anew, in a page that has it and in one that has not, it stands there once, and says what the page is of.
+    anew = with_changes(page, game)
+    assert anew == with_changes(page.replace(section + "\n", ""), game) == with_changes(anew, game)
+    assert anew.replace(f"{BEFORE_IT}\n\n", "") == page != anew

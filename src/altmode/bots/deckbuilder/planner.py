@@ -10,25 +10,39 @@ from __future__ import annotations
 
 from typing import Final
 
+from altmode.bots.deckbuilder.battles import (
+    LOST_BATTLE,
+    all_as_one,
+    chance_of_winning,
+    gain_of,
+    help_expected,
+    pick_assist,
+    pick_calling_off,
+    pick_preparation,
+    still_to_come,
+)
 from altmode.bots.deckbuilder.worth import BOSS_DOWN, bosses_up, robots_up, strengths, worth
 from altmode.bots.part import BotKind
 from altmode.bots.player import Seen
 from altmode.games.deckbuilder.changes import BATTLES_OWN
-from altmode.games.deckbuilder.profile import SCORED
+from altmode.games.deckbuilder.mechanics.effects import BecomeCopy
 from altmode.games.deckbuilder.records import Battle
-from altmode.games.deckbuilder.rules.assists import helpers, may_assist_with
-from altmode.games.deckbuilder.rules.battle import DECLARE, PrepareQuestion, is_barred
+from altmode.games.deckbuilder.rules.battle import PrepareQuestion, is_barred
 from altmode.games.deckbuilder.rules.counting import cost_in, power_in
 from altmode.games.deckbuilder.rules.numbers import cost_to_defeat, has_right
 from altmode.games.deckbuilder.rules.turn import BATTLE, BY_HAND, CONVERT, END, PLAY, SEARCH, SHIFT
 from altmode.games.deckbuilder.state import DeckState
 from altmode.games.deckbuilder.terms import ALT, BOSSES, HAND
-from altmode.kernel.decisions import PASS, Ask
+from altmode.kernel.decisions import Ask
 from altmode.kernel.work import NOBODY
 
 WIDTH: Final = 4
 """So many positions are followed up at each step."""
 DEPTH: Final = 14
+PATIENCE: Final = 5
+"""After so many steps without anything better a plan is done."""
+CONVERSIONS: Final = 2
+"""No line Converts more often: there and back again is the most that helps."""
 MOST_STEPS: Final = 60
 """So many answers of others are made up before a line is given up."""
 FOUND: Final = 0.5
@@ -38,16 +52,6 @@ DRAWN: Final = 0.5
 """What a card in hand promises that has not been looked at."""
 KEPT: Final = 0.15
 """What a point in a hand is worth that waits for one's next turn: it can Block or Assist."""
-CHANCES: Final[tuple[float, ...]] = (0.40, 0.50, 0.65, 0.80, 0.90)
-"""How often a Confrontation is won by so much more Power than the Boss costs, with what an Encounter may add."""
-SURE: Final = 0.97
-STILL_TO_COME: Final = 1
-"""What abilities that wait for a Confrontation add, if there is Energon for them."""
-ENOUGH: Final = 4
-"""Nobody Assists who brings more than so much above the cost."""
-HOPED_FOR: Final = 0.5
-"""How much of an Assist is reckoned with that may not come."""
-LOST_BATTLE: Final = -1.5
 AHEAD: Final = 0.6
 """What a Confrontation in reach counts among lines that are followed up."""
 TURN: Final = "turn"
@@ -75,11 +79,11 @@ class PlannerBot:
         if ask.question.about == TURN:
             place = _plan(state, seat, ask)
         elif ask.question.about == "call off":
-            place = _call_off(state)
+            place = pick_calling_off(state)
         elif ask.question.about == "prepare":
-            place = _prepare(state, seat, ask)
-        elif ask.question.about == "assist" and _all_as_one(state):
-            place = _assist(state, seat, ask)
+            place = pick_preparation(state, seat, ask)
+        elif ask.question.about == "assist" and all_as_one(state):
+            place = pick_assist(state, seat, ask)
         else:
             place = _best_answer(state, seat, ask)
         return options[place].key
@@ -121,11 +125,22 @@ def _best_answer(state: DeckState, seat: int, ask: Ask) -> int:
     order.sort(key=lambda place: ask.options[place] != ask.question.declining)
     best, value = order[0], float("-inf")
     for place in order:
-        after = tried(state, seat, ask, place)
+        after = _not_put_off(tried(state, seat, ask, place), seat, ask)
         found = worth(after, seat) + _prospect(after, seat)
         if found > value + 1e-6:
             best, value = place, found
     return best
+
+
+def _not_put_off(after: DeckState, seat: int, ask: Ask) -> DeckState:
+    """What comes of an answer that brings the same question again: what it may cost is not spared, only put off."""
+    if after.over or not after.asked or after.asked[0].seat != seat:
+        return after
+    again = after.asked[0]
+    about, declining = again.question.about, again.question.declining
+    if about == TURN or about != ask.question.about or declining not in again.options:
+        return after
+    return tried(after, seat, again, again.options.index(declining))
 
 
 def _prospect(state: DeckState, seat: int) -> float:
@@ -135,6 +150,12 @@ def _prospect(state: DeckState, seat: int) -> float:
     if state.over or state.active != seat:
         return KEPT * hand
     power = move = 0
+    # A card in hand counts as what it will have brought once it is played: playing it costs nothing.
+    for piece in state.zone(HAND, seat):
+        card = state.printed(piece)
+        power += card.power
+        move += card.move
+        hand -= card.power + 0.4 * card.move
     for source in state.sources:
         if source.seat == seat:
             power += source.power
@@ -167,101 +188,8 @@ def _boss_ahead(state: DeckState, seat: int, space: int) -> float:
     if steps < away:
         return 0.0
     boss = state.matrix[space]
-    margin = power + _help(state, Battle(seat, boss, space, True)) - cost_to_defeat(state, seat, boss)
-    return _chance(margin) * _gain(state, boss)
-
-
-# -- Battles
-
-
-def _all_as_one(state: DeckState) -> bool:
-    """Whether all win and lose together."""
-    return state.match.profile.points != SCORED
-
-
-def _chance(margin: float) -> float:
-    """How likely a Confrontation is won, by the Power above the cost before an Encounter is drawn."""
-    if margin < 0:
-        return 0.0
-    return CHANCES[int(margin)] if margin < len(CHANCES) else SURE
-
-
-def _gain(state: DeckState, boss: int) -> float:
-    card = state.printed(boss)
-    return (BOSS_DOWN if _all_as_one(state) else 0.0) + 2.0 + card.level + card.cost / 5
-
-
-def _brings(state: DeckState, seat: int, piece: int) -> int:
-    """The Power that a card brings as an Assist."""
-    card = state.printed(piece)
-    power = card.power + card.face.assist_power
-    return power - (state.character_card(seat).alt_penalty if state.form[seat] == ALT else 0)
-
-
-def _best_help(state: DeckState, seat: int, space: int) -> int:
-    """The most Power that a seat's hand can bring to a battle as an Assist."""
-    hand = state.zone(HAND, seat)
-    brought = [_brings(state, seat, p) for p in hand if may_assist_with(state, seat, state.printed(p), space)]
-    return max(0, max(brought, default=0))
-
-
-def _help(state: DeckState, battle: Battle) -> float:
-    """The Power that others can be reckoned with to bring; rivals may have better things to do."""
-    total = 0
-    placed = {assist.seat for assist in battle.assists}
-    for seat in helpers(state, battle):
-        if seat not in placed and state.at[seat] >= 0:
-            total += _best_help(state, seat, battle.space)
-    return float(total) if _all_as_one(state) else HOPED_FOR * total
-
-
-def _placed(state: DeckState, battle: Battle) -> int:
-    """The Power of the Assists that lie there unresolved."""
-    return sum([_brings(state, one.seat, one.piece) for one in battle.assists if not one.resolved])
-
-
-def _assist(state: DeckState, seat: int, ask: Ask) -> int:
-    """Among friends: help where help can decide it, with the most against a Boss, else with as little as will do."""
-    battle = state.battle
-    assert battle is not None
-    declining = ask.options.index(PASS)
-    cards = [place for place, option in enumerate(ask.options) if option >= 0]
-    missing = cost_in(state, battle) - power_in(state, battle) - _placed(state, battle)
-    if battle.boss:
-        missing += ENOUGH
-    if missing <= 0 or not cards:
-        return declining
-    cards.sort(key=lambda place: _brings(state, seat, ask.options[place]))
-    if battle.boss:
-        return cards[-1]
-    enough = [place for place in cards if _brings(state, seat, ask.options[place]) >= missing]
-    if enough:
-        return enough[0]
-    return cards[-1] if _help(state, battle) >= missing else declining
-
-
-def _prepare(state: DeckState, seat: int, ask: Ask) -> int:
-    """Use abilities one after another until the Power will do for sure, then Confront."""
-    question = ask.question
-    assert isinstance(question, PrepareQuestion)
-    battle = Battle(seat, question.piece, state.space_of(question.piece), True)
-    margin = power_in(state, battle) - cost_in(state, battle)
-    return ask.options.index(DECLARE) if margin >= len(CHANCES) else 0
-
-
-def _call_off(state: DeckState) -> int:
-    """Battle on if the Power will do, with what an Encounter may add to a Boss."""
-    battle = state.battle
-    assert battle is not None
-    margin = power_in(state, battle) - cost_in(state, battle)
-    if not battle.boss:
-        return 0 if margin >= 0 else 1
-    chance = _chance(margin + _still_to_come(state, battle.seat))
-    return 0 if chance * _gain(state, battle.piece) + (1 - chance) * LOST_BATTLE > 0 else 1
-
-
-def _still_to_come(state: DeckState, seat: int) -> int:
-    return STILL_TO_COME if state.energon[seat] >= 2 else 0
+    margin = power + help_expected(state, Battle(seat, boss, space, True)) - cost_to_defeat(state, seat, boss)
+    return chance_of_winning(margin) * gain_of(state, boss)
 
 
 # -- Planning a turn
@@ -270,12 +198,13 @@ def _still_to_come(state: DeckState, seat: int) -> int:
 class _Line:
     """A way to play the turn on: where it has led, and with which option it began."""
 
-    __slots__ = ("first", "state", "value")
+    __slots__ = ("converted", "first", "state", "value")
 
-    def __init__(self, state: DeckState, first: int, value: float) -> None:
+    def __init__(self, state: DeckState, first: int, value: float, converted: int = 0) -> None:
         self.state = state
         self.first = first
         self.value = value
+        self.converted = converted
 
 
 def _plan(state: DeckState, seat: int, ask: Ask) -> int:
@@ -286,8 +215,12 @@ def _plan(state: DeckState, seat: int, ask: Ask) -> int:
         return plain
     best, best_value = end, worth(state, seat)
     lines = [_Line(state, -1, best_value)]
+    everything = _all_played(state, seat, ask)
+    if everything is not None:
+        lines.append(everything)
     seen: set[tuple[object, ...]] = set()
-    for _ in range(DEPTH):
+    better_at = 0
+    for step in range(DEPTH):
         found: list[_Line] = []
         for line in lines:
             now = line.state
@@ -297,20 +230,27 @@ def _plan(state: DeckState, seat: int, ask: Ask) -> int:
             known = _facts_known(now, seat)
             for place in _worth_trying(now, seat, open_ask):
                 first = place if line.first < 0 else line.first
+                converted = line.converted + _converts(open_ask, place)
+                if converted > CONVERSIONS:
+                    continue
                 value, after = _follow(now, seat, open_ask, place, known)
                 if value > best_value + 1e-6:
-                    best, best_value = first, value
+                    best, best_value, better_at = first, value, step
                 if after is None:
                     continue
                 look = _look(after, seat)
                 if look not in seen:
                     seen.add(look)
-                    found.append(_Line(after, first, value + _prospect(after, seat)))
-        if not found:
+                    found.append(_Line(after, first, value + _prospect(after, seat), converted))
+        if not found or step - better_at >= PATIENCE:
             break
         found.sort(key=lambda line: -line.value)
         lines = found[:WIDTH]
     return best
+
+
+def _converts(ask: Ask, place: int) -> bool:
+    return ask.question.about == TURN and ask.options[place] >> SHIFT == CONVERT
 
 
 def _played_anyway(state: DeckState, seat: int, ask: Ask) -> int:
@@ -327,6 +267,32 @@ def _played_anyway(state: DeckState, seat: int, ask: Ask) -> int:
         if option >> SHIFT == PLAY and not state.printed(option).face.blocks
     ]
     return min(plays, key=lambda place: _play_order(state, ask.options[place]), default=-1)
+
+
+def _all_played(state: DeckState, seat: int, ask: Ask) -> _Line | None:
+    """The line that begins with playing what is in hand, card by card, as far as nothing new is learnt on the way.
+
+    What cards ask is declined here; when they do ask it is thought about.
+    """
+    first = -1
+    known = _facts_known(state, seat)
+    reached = state
+    while True:
+        options, declining = ask.options, ask.question.declining
+        if ask.question.about == TURN:
+            reached = state
+            plays = [place for place, option in enumerate(options) if option >> SHIFT == PLAY]
+            if not plays:
+                break
+            place = min(plays, key=lambda place: _play_order(state, options[place]))
+        else:
+            place = options.index(declining) if declining in options else 0
+        _, after = _follow(state, seat, ask, place, known)
+        first = place if first < 0 else first
+        if after is None or not after.asked or after.asked[0].seat != seat:
+            break
+        state, ask = after, after.asked[0]
+    return _Line(reached, first, 0.0) if first >= 0 else None
 
 
 def _worth_trying(state: DeckState, seat: int, ask: Ask) -> list[int]:
@@ -347,10 +313,11 @@ def _worth_trying(state: DeckState, seat: int, ask: Ask) -> list[int]:
     return others
 
 
-def _play_order(state: DeckState, piece: int) -> tuple[bool, bool, float]:
-    """Cards with text before plain ones, cards to Block with last."""
+def _play_order(state: DeckState, piece: int) -> tuple[bool, bool, bool, float]:
+    """Cards with text before plain ones, then what copies one of them, cards to Block with last."""
     face = state.printed(piece).face
-    return face.blocks, face.play is None, -strengths(state.match)[state.cards[piece]]
+    copies = isinstance(face.play, BecomeCopy)
+    return face.blocks, copies, face.play is None, -strengths(state.match)[state.cards[piece]]
 
 
 def _follow(
@@ -387,7 +354,7 @@ def _found(state: DeckState, seat: int) -> float:
 
 
 def _gain_of_finding(state: DeckState) -> float:
-    return BOSS_DOWN if _all_as_one(state) else 2.0
+    return BOSS_DOWN if all_as_one(state) else 2.0
 
 
 def _boss_below(state: DeckState, space: int) -> float:
@@ -421,9 +388,9 @@ def _confrontation(state: DeckState, seat: int, ask: Ask, place: int, boss: int)
         begun = state
     # Where abilities may be used first, the battle has not begun yet.
     battle = begun.battle or Battle(seat, boss, begun.space_of(boss), True)
-    margin = power_in(begun, battle) - cost_in(begun, battle) + _help(begun, battle)
-    chance = _chance(margin + _still_to_come(state, seat))
-    return worth(state, seat) + chance * _gain(state, boss) + (1 - chance) * LOST_BATTLE
+    margin = power_in(begun, battle) - cost_in(begun, battle) + help_expected(begun, battle)
+    chance = chance_of_winning(margin + still_to_come(state, seat))
+    return worth(state, seat) + chance * gain_of(state, boss) + (1 - chance) * LOST_BATTLE
 
 
 def _fought(begun: DeckState) -> bool:

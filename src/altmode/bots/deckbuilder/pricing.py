@@ -89,8 +89,8 @@ ONCE: Final[dict[type[Effect], float]] = {
     PutOnDeck: 0.75,
     ReturnDamage: 0.5,
     Wound: -0.75,
-    Convert: 0.4,
-    ConvertTo: 0.4,
+    Convert: 0.2,
+    ConvertTo: 0.2,
     Teleport: 0.6,
     TurnUp: 0.5,
     Peek: 0.25,
@@ -118,10 +118,16 @@ STANDING: Final[dict[type, float]] = {
 @lru_cache(maxsize=1024)
 def points_of(card: DeckCard) -> float:
     """What a card adds to the turn in which it is drawn, or, of an Ally, to every turn."""
+    return points_without_move(card) + MOVE * card.move
+
+
+@lru_cache(maxsize=1024)
+def points_without_move(card: DeckCard) -> float:
+    """The same without its Move, of which a turn can use only so much."""
     if card.types & DAMAGE:
         return DAMAGE_DRAWN
     words = sum([_of_words(ability, bool(card.types & ALLY)) for ability in card.face.abilities])
-    return card.power * (1 + REACH * card.reach) + MOVE * card.move + FLIGHT * card.flight + words
+    return card.power * (1 + REACH * card.reach) + FLIGHT * card.flight + words
 
 
 def _of_words(ability: Ability, stays: bool) -> float:

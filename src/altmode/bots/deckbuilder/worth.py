@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from altmode.bots.deckbuilder.pricing import points_of
+from altmode.bots.deckbuilder.pricing import MOVE, points_of, points_without_move
 from altmode.games.deckbuilder.match import Match
 from altmode.games.deckbuilder.profile import ADVERSARY_POLITY, AS_ENERGON, SCORED
 from altmode.games.deckbuilder.state import DeckState
@@ -31,6 +31,7 @@ from altmode.games.deckbuilder.terms import (
     ZONES,
 )
 from altmode.kernel.outcome import Outcome
+from altmode.kernel.work import NOBODY
 
 CARDS_A_TURN: Final = 1.3
 """How many cards of the main deck a turn takes, on average."""
@@ -48,16 +49,24 @@ TIME: Final = 0.10
 """What a card of the main deck is worth where its end loses the game."""
 BOSS_FOUND: Final = 1.5
 DAMAGE_SQUARED: Final = 0.4
-GROWN: Final = 0.8
-"""What a point of strength is worth where all win and lose together, while there is time to use it."""
+GROWN: Final = 0.12
+"""What a point of Power in each coming turn is worth where all win and lose together."""
 GROWING_TURNS: Final = 8.0
-"""So many turns before the end strength begins to be worth less."""
+"""So many turns are looked ahead there: what decides is how strong one is when the Bosses lie there."""
+ENOUGH_MOVE: Final = 1.5
+"""The Move that a turn can use beside that of the Alt Mode."""
+MOVE_TOO_MUCH: Final = 0.2
+"""How much of its worth more Move keeps."""
 BAR: Final = 0.5
 """What a faceup Adversary Robot costs that bars Confrontations."""
 BAR_BEFORE_BOSS: Final = 1.5
 """What it costs more while a Boss waits."""
 NEARNESS: Final = 0.12
 """What each step nearer to a Boss is worth, from where one Assists and Confronts."""
+EXPLORING: Final = 0.05
+"""What each step nearer to a facedown card is worth while no Boss lies there that can be beaten."""
+WITHIN_REACH: Final = 3
+"""Power that a good hand, abilities and Assists bring beyond an average hand."""
 MISSION_DONE: Final = 1.0
 """What a completed Mission is worth where unfinished ones make the last Boss dearer."""
 RUINS_SQUARED: Final = 0.03
@@ -86,7 +95,12 @@ def _ended(outcome: Outcome, seat: int) -> float:
 
 def turns_left(state: DeckState) -> float:
     """How many turns a seat can expect to have yet."""
-    return state.main_deck() / (CARDS_A_TURN * state.match.seats) + 0.5
+    return clock(state) / (CARDS_A_TURN * state.match.seats) + 0.5
+
+
+def clock(state: DeckState) -> int:
+    """The cards of the main deck that are left once empty spaces are filled; a turn takes one of them anyway."""
+    return max(0, state.main_deck() - max(0, state.matrix.count(NOBODY) - 1))
 
 
 @lru_cache(maxsize=16)
@@ -95,17 +109,43 @@ def strengths(match: Match) -> list[float]:
     return [points_of(card) for card in match.printed]
 
 
-def strength(state: DeckState, seat: int) -> float:
-    """What a seat can do in an average turn, in points of Power."""
-    of = strengths(state.match)
-    cards = state.cards
+@lru_cache(maxsize=16)
+def _without_move(match: Match) -> list[float]:
+    return [points_without_move(card) for card in match.printed]
+
+
+@lru_cache(maxsize=16)
+def _moves(match: Match) -> list[int]:
+    return [card.move for card in match.printed]
+
+
+def _a_hand_of(state: DeckState, pieces: list[int]) -> float:
+    """What a hand drawn from some cards can do on average, in points of Power."""
+    without, moves, cards = _without_move(state.match), _moves(state.match), state.cards
+    share = HAND_SIZE / max(HAND_SIZE, len(pieces))
+    move = share * sum([moves[cards[piece]] for piece in pieces])
+    useful = min(move, ENOUGH_MOVE)
+    power = share * sum([without[cards[piece]] for piece in pieces])
+    return power + MOVE * (useful + MOVE_TOO_MUCH * (move - useful))
+
+
+def outlook(state: DeckState, seat: int, turns: float) -> float:
+    """What a seat can do in so many coming turns, in points of Power.
+
+    Until its deck is used up it draws what lies there; what it has bought comes only after that.
+    """
     zones = state.zones
     at = seat * ZONES
-    owned = [*zones[at + DECK], *zones[at + HAND], *zones[at + PLAYED], *zones[at + DISCARD]]
-    value = sum([of[cards[piece]] for piece in owned])
+    deck = zones[at + DECK]
+    owned = [*deck, *zones[at + HAND], *zones[at + PLAYED], *zones[at + DISCARD]]
+    before = min(turns, len(deck) / HAND_SIZE)
+    drawn = (turns - before) * _a_hand_of(state, owned)
+    if before:
+        drawn += before * _a_hand_of(state, deck)
+    of = strengths(state.match)
     # Damage under control stays where it is and is counted as such.
-    standing = sum([max(0.0, of[cards[piece]]) for piece in zones[at + STAYING]])
-    return HAND_SIZE * value / max(HAND_SIZE, len(owned)) + standing
+    standing = sum([max(0.0, of[state.cards[piece]]) for piece in zones[at + STAYING]])
+    return drawn + turns * standing
 
 
 def energon_worth(held: int) -> float:
@@ -130,7 +170,7 @@ def _rivals(state: DeckState, seat: int) -> float:
     score += sum([_held(state, other) + _stored(state, other) for other in state.teammates(seat)])
     if state.match.profile.polities:
         score += _commanded(state, state.faction(seat))
-    score += POINT_OF_STRENGTH * strength(state, seat) * turns_left(state)
+    score += POINT_OF_STRENGTH * outlook(state, seat, turns_left(state))
     # Being ahead of the best of them counts, but one's own growth counts more. Only what a turn of somebody else
     # can change is looked at.
     sides = state.match.sides
@@ -208,7 +248,7 @@ def _together(state: DeckState, seat: int) -> float:
     profile = state.match.profile
     adversary = 1 - state.faction(seat)
     total = BOSS_DOWN * state.bosses_down[adversary]
-    total += TIME * state.main_deck()
+    total += TIME * clock(state)
     gains = 1.0 if profile.points == AS_ENERGON else 0.8
     for other in range(state.match.seats):
         total += energon_worth(state.energon[other]) * gains
@@ -217,32 +257,57 @@ def _together(state: DeckState, seat: int) -> float:
         if profile.mission_cost:
             total += MISSION_DONE * _missions_done(state, other)
     # Nobody's deck changes for the better or worse by what this seat decides but its own.
-    total += GROWN * min(1.0, turns_left(state) / GROWING_TURNS) * strength(state, seat)
+    total += GROWN * outlook(state, seat, min(GROWING_TURNS, turns_left(state)))
     types = _adversary_types(state.match, state.faction(seat))
     cards = state.cards
     matrix = state.matrix
-    robots = polities = ruins = 0
+    by_polities = profile.confront_bar == ADVERSARY_POLITY
+    ruins = 0
     bosses = []
+    barring = []
     for space, up in enumerate(state.up):
         if up:
             of = types[cards[matrix[space]]]
             if of & BOSS:
                 bosses.append(space)
             elif of & ROBOT:
-                robots += 1
+                if not by_polities:
+                    barring.append(space)
             elif of & OBSTACLE:
                 total -= HINDRANCE
             elif of & POLITY:
-                polities += state.command[space] == adversary
+                if by_polities and state.command[space] == adversary:
+                    barring.append(space)
             elif of & RUIN:
                 ruins += 1
-    # A Boss must be found before it can fall.
-    total += BOSS_FOUND * len(bosses) - NEARNESS * _steps_to(state, seat, bosses)
-    if profile.confront_bar:
-        bars = polities if profile.confront_bar == ADVERSARY_POLITY else robots
-        total -= bars * (BAR + (BAR_BEFORE_BOSS if bosses else 0.0))
+    # A Boss must be found before it can fall; one goes where something can be done about it.
+    total += BOSS_FOUND * len(bosses)
+    if not profile.confront_bar:
+        barring = []
+    total -= len(barring) * (BAR + (BAR_BEFORE_BOSS if bosses else 0.0))
+    goals = [space for space in barring or bosses if _beatable(state, seat, space)] if bosses else []
+    if goals:
+        total -= NEARNESS * _steps_to(state, seat, goals)
+    else:
+        down = [space for space, up in enumerate(state.up) if not up and matrix[space] != NOBODY]
+        total -= EXPLORING * _steps_to(state, seat, down)
     # The more of them lie there the nearer is the end.
     return total - RUINS_SQUARED * ruins * ruins
+
+
+def _beatable(state: DeckState, seat: int, space: int) -> bool:
+    """Whether a good hand can be expected to do for what lies on a space, by what the cards print."""
+    printed, cards = state.match.printed, state.cards
+    power = hand = 0
+    for kind in (DECK, HAND, PLAYED, DISCARD):
+        pieces = state.zones[seat * ZONES + kind]
+        hand += len(pieces)
+        power += sum([printed[cards[piece]].power for piece in pieces])
+    mates = len(state.teammates(seat))
+    return (
+        HAND_SIZE * power / max(HAND_SIZE, hand) + WITHIN_REACH + mates
+        >= state.printed(state.matrix[space]).cost
+    )
 
 
 def _missions_done(state: DeckState, seat: int) -> int:

@@ -257,6 +257,17 @@ class Rate:
         return interval(self.hits, self.tries)
 
 
+def percent(share: float) -> str:
+    """A share to read."""
+    return f"{share:.0%}"
+
+
+def said(rate: Rate) -> str:
+    """A share with its interval."""
+    share, low, high = rate.share
+    return f"{percent(share)} ({percent(low)} to {percent(high)})" if rate.tries else "–"
+
+
 @dataclass(frozen=True)
 class CardFigures:
     """How a card fared."""

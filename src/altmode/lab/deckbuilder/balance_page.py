@@ -22,8 +22,11 @@ from altmode.lab.deckbuilder.balance import (
     card_figures,
     ends_of,
     of_mode,
+    percent,
+    said,
     won_together,
 )
+from altmode.lab.deckbuilder.balance_changes import NEXT_HEADING, told
 from altmode.lab.whiskers import Row, picture
 
 TOGETHER: Final = (0.35, 0.60)
@@ -34,17 +37,6 @@ BOUGHT_BETWEEN: Final = (0.05, 0.70)
 """Of the turns in which a card can be bought, the share in which it should be."""
 FEWEST: Final = 20
 """What could have been so seldom is not judged: matches, or turns in which a card could be bought."""
-
-
-def percent(share: float) -> str:
-    """A share to read."""
-    return f"{share:.0%}"
-
-
-def said(rate: Rate) -> str:
-    """A share with its interval."""
-    share, low, high = rate.share
-    return f"{percent(share)} ({percent(low)} to {percent(high)})" if rate.tries else "–"
 
 
 def held(rate: Rate, least: float, most: float) -> str:
@@ -103,13 +95,14 @@ class BalancePage:
             f"Made by `{self.command}`: {len(self.matches)} matches that the bot `{self.bot}` played against or "
             "with itself, the same number in every mode with every number of seats. Characters and who begins change "
             "from match to match. Seeds are fixed: the same rules, cards and bot give the same page. A share stands "
-            " with its 95 % interval (after Wilson) in brackets; with few matches it is wide, and says so.",
+            "with its 95 % interval (after Wilson) in brackets; with few matches it is wide, and says so.",
             "",
             "What a bot does is not what people do. It values a card by its numbers and words, plans one turn at a "
             "time and never bluffs. What it never wants or always wants is a card to look at; that two cards differ "
             "by a little says nothing.",
             "",
             *self.targets(),
+            *told(self.game),
             *self.lengths(),
         ]
         if self.friends:
@@ -186,7 +179,7 @@ class BalancePage:
         every = [ends_of(group) for _, _, group in self.groups]
         kinds = [kind for kind in kinds if any(ends[kind] for ends in every)]
         lines = [
-            "## Length and ends",
+            NEXT_HEADING,
             "",
             "Turns are those of all players together; the quartiles are the lower, the middle and the upper.",
             "",

@@ -26,7 +26,7 @@ from altmode.games.deckbuilder.mechanics.selectors import DOWN, NEAR, OfKind, ma
 from altmode.games.deckbuilder.terms import BOT
 
 RELICS: Final[tuple[DeckCard, ...]] = (
-    relic("Lance of the Unlit Sun", OnPlay(May(ConvertTo(BOT))), cost=7, power=4, reach=2),
+    relic("Lance of the Unlit Sun", OnPlay(May(ConvertTo(BOT))), cost=7, power=3, reach=2),
     relic("The Hollow Crown", OnPlay(Draw(2)), cost=7, power=2, move=2),
     relic("Ember Reliquary", OnPlay(GainEnergon(2)), Energon(2, Draw(2)), cost=7, power=2, reach=1),
     relic(

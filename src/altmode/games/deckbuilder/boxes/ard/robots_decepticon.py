@@ -115,7 +115,7 @@ ROBOTS_DECEPTICON: Final[tuple[DeckCard, ...]] = (
         faction=DECEPTICON,
         cost=4,
         power=3,
-        reach=2,
+        reach=1,
         reward=GainPoints(2),
     ),
     robot(
