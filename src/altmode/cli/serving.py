@@ -119,6 +119,7 @@ def serve(
     from altmode.server.store import BadDatabase
     from altmode.server.store.migrating import migrate
     from altmode.server.store.urls import read_url
+    from altmode.server.wire.serving import ways_in
 
     try:
         # Before anything else is started: what is wrong with a database is told in words.
@@ -149,9 +150,8 @@ def serve(
         port=port,
         log_config=None,
         access_log=False,
-        ws_max_size=64 * 1024,
-        ws_ping_interval=20.0,
         timeout_graceful_shutdown=3,
+        **ways_in(settings),
     )
 
 

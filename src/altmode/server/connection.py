@@ -16,7 +16,9 @@ from altmode.server.describing import Reader
 from altmode.server.library.part import NoPreview, library_of
 from altmode.server.limits import Bucket
 from altmode.server.messages import (
+    COME_BACK,
     MOST_KEYS,
+    TOO_MANY_HERE,
     Advice,
     AnswerTakeBack,
     AnyRequest,
@@ -65,9 +67,6 @@ NO_HELLO = "say hello"
 CANNOT_KEEP = "cannot keep"
 FAULT = "fault"
 
-COME_BACK = 1012
-"""What a connection is closed with that may be opened again at once."""
-TOO_MANY_HERE = 4429
 MOST_PREVIEWED = 12
 
 

@@ -22,6 +22,13 @@ class Settings:
     thinking_seconds: float = 20.0
     """A bot that thinks longer is answered for at random."""
     message_bytes: int = 16_384
+    frames_per_second: float = 200.0
+    """Frames of every kind, and reads that complete none, on one websocket; whoever sends more is sent away."""
+    frames_at_once: int = 600
+    line_bytes_per_second: float = 256_000.0
+    line_bytes_at_once: int = 2_000_000
+    address_share: int = 5
+    """All websockets of one address together may send so many times what one may."""
     messages_per_second: float = 20.0
     messages_at_once: int = 80
     says_per_second: float = 1.0

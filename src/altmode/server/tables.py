@@ -14,10 +14,10 @@ from litestar.di import NamedDependency
 from litestar.exceptions import NotFoundException, WebSocketDisconnect
 from litestar.params import FromPath, JSONBody
 
-from altmode.server.connection import COME_BACK, TOO_MANY_HERE, Connection, Send
+from altmode.server.connection import Connection, Send
 from altmode.server.errors import TooMany
 from altmode.server.limits import Addresses
-from altmode.server.messages import TableInfo
+from altmode.server.messages import COME_BACK, TOO_MANY_HERE, TableInfo
 from altmode.server.metrics import METRICS
 from altmode.server.open_tables import OpenedTable, Tables
 from altmode.server.setting_up import NewTable, opened_from
