@@ -119,7 +119,7 @@ def serve(
     from altmode.server.store import BadDatabase
     from altmode.server.store.migrating import migrate
     from altmode.server.store.urls import read_url
-    from altmode.server.wire.serving import ways_in
+    from altmode.server.wire.serving import room_for_lines, ways_in
 
     try:
         # Before anything else is started: what is wrong with a database is told in words.
@@ -135,7 +135,7 @@ def serve(
             "The pages are not built, so only the API answers: start it through ./altmode.", file=sys.stderr
         )
     set_up_logs(as_json, "INFO" if as_json else "WARNING")
-    settings = Settings(database=database)
+    settings = Settings(database=database, connections=room_for_lines())
     if pass_after is not None:
         settings = replace(settings, pass_seconds=pass_after)
     app = create_app(settings, web, hosts=hosts)

@@ -14,6 +14,8 @@ from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
 from litestar.openapi import OpenAPIConfig
 
+from altmode.server.admission import admit
+from altmode.server.answer_headers import guard_answer
 from altmode.server.errors import HANDLERS
 from altmode.server.limits import Addresses
 from altmode.server.metrics import METRICS
@@ -21,6 +23,7 @@ from altmode.server.open_tables import Tables
 from altmode.server.origins import check_origins
 from altmode.server.pages import PACKED_ALREADY, built_pages, pages_handler
 from altmode.server.routes import routers
+from altmode.server.routes.answers import LONG_BODY
 from altmode.server.settings import Settings
 from altmode.server.store import Store
 from altmode.server.tables import Crowd, live, lobby, open_table, show_table
@@ -94,7 +97,8 @@ def create_app(
         ],
         dependencies={name: provided(name) for name in ("tables", "store", "crowd", "openers")},
         lifespan=[running],
-        middleware=[check_origins(hosts)],
+        middleware=[admit(settings, LONG_BODY), check_origins(hosts)],
+        before_send=[guard_answer],
         exception_handlers=HANDLERS,  # type: ignore[arg-type]
         openapi_config=OpenAPIConfig(
             title="altmode", version=VERSION, path="/api/schema", use_handler_docstrings=True

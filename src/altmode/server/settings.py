@@ -29,6 +29,19 @@ class Settings:
     line_bytes_at_once: int = 2_000_000
     address_share: int = 5
     """All websockets of one address together may send so many times what one may."""
+    connections: int = 900
+    """Lines of every kind that are open at once; the command makes this fit how many files may be open."""
+    request_seconds: float = 20.0
+    """A request that is not there in whole after so long is hung up on."""
+    answer_seconds: float = 60.0
+    """So is somebody who does not take in what was sent."""
+    header_bytes: int = 16_384
+    headers: int = 64
+    requests_per_second: float = 60.0
+    """How many requests one address may make."""
+    requests_at_once: int = 1200
+    body_bytes_at_once: int = 8_000_000
+    """Bytes in the bodies of all requests of one address that are being read or answered."""
     messages_per_second: float = 20.0
     messages_at_once: int = 80
     says_per_second: float = 1.0

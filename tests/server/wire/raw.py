@@ -14,7 +14,7 @@ import os
 import struct
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
-from typing import Any, Self
+from typing import Self
 
 import uvicorn
 
@@ -102,11 +102,11 @@ class OpenHouse:
 
 
 @asynccontextmanager
-async def open_house(settings: Settings, **changed: Any) -> AsyncIterator[OpenHouse]:
+async def open_house(settings: Settings, proxies: str = "") -> AsyncIterator[OpenHouse]:
     """Serve for a while, by the settings of a real server."""
     app = create_app(settings)
     # Whoever calls from this machine is nobody's proxy here.
-    ways = ways_in(settings) | {"forwarded_allow_ips": ""} | changed
+    ways = ways_in(settings, proxies=proxies)
     server = uvicorn.Server(uvicorn.Config(app, host="127.0.0.1", port=0, log_config=None, **ways))
     serving = asyncio.create_task(server.serve())
     try:

@@ -16,7 +16,7 @@ from websockets.frames import CloseCode, Frame
 
 from altmode.server.messages import TOO_MANY_HERE
 from altmode.server.wire.frames import FrameCounter
-from altmode.server.wire.gate import Gate
+from altmode.server.wire.gate import Gate, Guest
 
 TOO_MUCH_SENT = "Too much was sent at once."
 MOST_FRAGMENTS = 64
@@ -38,6 +38,9 @@ class CountingSocket(WebSocketsSansIOProtocol):
         gate: Gate,
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
+        self.guest: Guest | None = None
+        """The line, as it is counted."""
+        self._gate = gate
         self._line = gate.line()
         self._counter = FrameCounter()
 
@@ -46,6 +49,12 @@ class CountingSocket(WebSocketsSansIOProtocol):
         """Where they call from; once the request is being answered, as a proxy that is believed says."""
         client = self.scope["client"] if self.handshake_initiated else self.client
         return client[0] if client is not None else ""
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Count somebody no more."""
+        if self.guest is not None:
+            self._gate.leave(self.guest)
+        super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
         """Take bytes in, unless they are too many."""
