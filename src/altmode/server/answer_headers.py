@@ -1,11 +1,12 @@
-"""What stands in the head of every answer, whatever it answers: nothing from elsewhere is loaded, framed or guessed."""
+"""What stands in the head of every answer: nothing from elsewhere is loaded, framed or guessed; and heads alone."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from litestar.datastructures import MutableScopeHeaders
-from litestar.types import Message, Scope
+from litestar.enums import ScopeType
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 POLICY: Final = (
     "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
@@ -29,3 +30,21 @@ async def guard_answer(message: Message, scope: Scope) -> None:
         headers = MutableScopeHeaders.from_message(message)
         for name, value in GUARDS:
             headers[name.decode()] = value.decode()
+
+
+def answer_heads(app: ASGIApp) -> ASGIApp:
+    """Answer whoever wants the head of an answer alone with that, wherever there is an answer."""
+
+    async def answered(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != ScopeType.HTTP or scope["method"] != "HEAD":
+            await app(scope, receive, send)
+            return
+
+        async def send_head(message: Message) -> None:
+            if message["type"] == "http.response.body":
+                message = {**message, "body": b""}
+            await send(message)
+
+        await app({**scope, "method": "GET"}, receive, send_head)
+
+    return answered

@@ -13,9 +13,10 @@ from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
 from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
 
 from altmode.server.admission import admit
-from altmode.server.answer_headers import guard_answer
+from altmode.server.answer_headers import answer_heads, guard_answer
 from altmode.server.errors import HANDLERS
 from altmode.server.limits import Addresses
 from altmode.server.metrics import METRICS
@@ -83,7 +84,7 @@ def create_app(
             await tables.stop()
 
     pages = built_pages(web) if web is not None else {}
-    return Litestar(
+    app = Litestar(
         route_handlers=[
             health,
             metrics,
@@ -101,7 +102,12 @@ def create_app(
         before_send=[guard_answer],
         exception_handlers=HANDLERS,  # type: ignore[arg-type]
         openapi_config=OpenAPIConfig(
-            title="altmode", version=VERSION, path="/api/schema", use_handler_docstrings=True
+            title="altmode",
+            version=VERSION,
+            path="/api/schema",
+            use_handler_docstrings=True,
+            # The other viewers load scripts from elsewhere.
+            render_plugins=[JsonRenderPlugin(path="/")],
         ),
         compression_config=CompressionConfig(
             backend="gzip", gzip_compress_level=5, exclude_opt_key=PACKED_ALREADY
@@ -110,3 +116,5 @@ def create_app(
         # The command sets up what is logged, and how.
         logging_config=None,
     )
+    app.asgi_handler = answer_heads(app.asgi_handler)
+    return app

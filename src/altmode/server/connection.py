@@ -15,6 +15,7 @@ from altmode.kernel.views import SPECTATOR
 from altmode.server.describing import Reader
 from altmode.server.library.part import NoPreview, library_of
 from altmode.server.limits import Bucket
+from altmode.server.log_names import log_name
 from altmode.server.messages import (
     COME_BACK,
     MOST_KEYS,
@@ -188,7 +189,7 @@ class Connection:
                 "The table may not have been saved. Wait a moment, and look whether this counts.",
             )
         except Exception:
-            log.exception("a request failed", extra={"table": self.session.table.id})
+            log.exception("a request failed", extra={"table": log_name(self.session.table.id)})
             self.refuse(request.n, FAULT, "Something went wrong at the table; nothing has changed.")
         METRICS.answered.observe(time.perf_counter() - began)
         return self._goes_on()

@@ -16,6 +16,7 @@ from altmode.games import matches
 from altmode.games.registry import GAMES
 from altmode.kernel.records import Record
 from altmode.server.describing import lobby_summary
+from altmode.server.log_names import log_name
 from altmode.server.metrics import METRICS
 from altmode.server.session import Session
 from altmode.server.settings import Settings
@@ -24,8 +25,9 @@ from altmode.server.thinking import Thinkers
 from altmode.table import codes
 from altmode.table.deeds import BOT, PERSON, AnyDeed, Began, Opened, deed_from_json, deed_to_json
 from altmode.table.live import Table, check_bots, made_anew
+from altmode.table.names import one_line
 from altmode.table.refused import Refused
-from altmode.table.seats import digest_of, new_key, one_line
+from altmode.table.seats import digest_of, new_key
 from altmode.version import VERSION
 
 log = logging.getLogger(__name__)
@@ -147,7 +149,7 @@ class Tables:
         try:
             table = await asyncio.to_thread(_made_anew, id, texts)
         except Refused as refused:
-            log.error("table %s: %s (%r)", id, refused.message, refused.__cause__)
+            log.error("table %s: %s (%r)", log_name(id), refused.message, refused.__cause__)
             raise
         session = Session(table, self)
         session.opened_at, session.row = row.opened_at, row
@@ -188,7 +190,7 @@ class Tables:
             session.row = row
         except (CannotKeep, Conflict) as error:
             # The deeds are what counts; the row is written with the next change.
-            log.error("the row of table %s was not written: %s", session.table.id, error)
+            log.error("the row of table %s was not written: %s", log_name(session.table.id), error)
 
     def _row(self, session: Session) -> TableRow:
         info = session.info()

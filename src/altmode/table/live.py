@@ -43,12 +43,15 @@ from altmode.table.deeds import (
     TimedOut,
     TookBack,
 )
+from altmode.table.names import NAME_LENGTH, clean_line, clean_name, own_name, same_name, why_no_name
 from altmode.table.refused import Refused
-from altmode.table.seats import Seat, clean_name, digest_of, one_line
+from altmode.table.seats import Seat, digest_of
 from altmode.table.undo import last_choice_of, rebuilt, without_last
 
 CHAT_LENGTH = 300
 CHAT_KEPT = 60
+WATCHING = "Spectator"
+WATCHES = " (watching)"
 NOBODY = -1
 MISSET = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError)
 """What a set-up that makes no sense may lead to; it was asked for from outside."""
@@ -227,7 +230,8 @@ class Table:
             raise Refused(codes.TAKEN, "That key holds a seat already.")
         if not there.free:
             raise Refused(codes.TAKEN, f"Seat {seat + 1} is taken by {there.name}.")
-        return Sat(seat, clean_name(name, f"Player {seat + 1}"), digest_of(key))
+        wanted = checked_name(name, f"Player {seat + 1}")
+        return Sat(seat, own_name(wanted, self._names_but(seat)), digest_of(key))
 
     def seat_bot(self, seat: int, bot: str) -> SeatedBot:
         """Give a free seat to a bot."""
@@ -311,11 +315,21 @@ class Table:
 
     def say(self, seat: int, name: str, text: str) -> Said:
         """Say something to everybody; spectators have a name too."""
-        said = one_line(text, CHAT_LENGTH)
+        said = clean_line(text, CHAT_LENGTH)
         if not said:
             raise Refused(codes.ILLEGAL, "There is nothing to say.")
-        shown = self._seat(seat).name if seat != SPECTATOR else clean_name(name, "Spectator")
-        return Said(seat, shown, said)
+        return Said(seat, self._seat(seat).name if seat != SPECTATOR else self._spectator(name), said)
+
+    def _spectator(self, name: str) -> str:
+        """Under which name somebody speaks who only watches: not that of somebody who plays."""
+        shown = checked_name(name, WATCHING)
+        if any(same_name(shown, other) for other in self._names_but(SPECTATOR)):
+            shown = f"{shown[: NAME_LENGTH - len(WATCHES)].rstrip()}{WATCHES}"
+        return own_name(shown, self._names_but(SPECTATOR))
+
+    def _names_but(self, seat: int) -> list[str]:
+        """What everybody is called who sits there, but for one seat."""
+        return [other.name for number, other in enumerate(self.seats) if number != seat and not other.free]
 
     def let_bot_play(self, seat: int, why: str, spent: int = 0) -> BotTookOver:
         """Have a bot play on for a person."""
@@ -447,6 +461,13 @@ class Table:
 
     def _forget_undo(self) -> None:
         self.undo_wanted_by, self.undo_agreed = NOBODY, set()
+
+
+def checked_name(name: str, fallback: str) -> str:
+    """A name as it is shown; Refused says why nobody may be called that."""
+    if why := why_no_name(name):
+        raise Refused(codes.ILLEGAL, why)
+    return clean_name(name, fallback)
 
 
 def check_bots(opened: Opened) -> None:

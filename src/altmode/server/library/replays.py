@@ -19,6 +19,7 @@ from altmode.server.library.part import library_of
 from altmode.server.library.refused import LibraryRefused, Unknown, unknown
 from altmode.server.library.replay_cache import Replay
 from altmode.table.deeds import BOT, Opened, SeatKind, SeatPlan
+from altmode.table.names import why_no_name
 
 log = logging.getLogger(__name__)
 
@@ -238,4 +239,6 @@ def seat_for(game: str, kind: SeatKind, name: str, bot: str = "") -> SeatPlan:
     known = list(bots_for(game))
     if bot and bot not in known:
         raise LibraryRefused(unknown("bot", bot, known).message)
+    if why := why_no_name(name):
+        raise LibraryRefused(why)
     return SeatPlan(kind=kind, name=name[:NAME_LENGTH], bot=bot or (known[-1] if kind == BOT else ""))
