@@ -334,7 +334,9 @@ def test_names_and_talk_are_plain_lines(name: str, text: str) -> None:
         zed = await house.visit(session, name=name)
         answer = await zed.says("say", seat=SPECTATOR, text=text)
         visible = "".join(clean_line(text, len(text)).split())
-        assert answer is not None and (answer["on"] == "done") == (bool(visible) and not why_no_name(name[:200]))
+        assert answer is not None and (answer["on"] == "done") == (
+            bool(visible) and not why_no_name(name[:200])
+        )
         for said in zed.page.table["chat"]:
             assert said["text"].isprintable() and 0 < len(said["text"]) <= 300
             assert said["name"].isprintable() and 0 < len(said["name"]) <= 24

@@ -39,14 +39,16 @@ class Health(msgspec.Struct, frozen=True):
     ok: bool
     version: str
     tables: int
+    message: str = ""
+    """What is not well."""
 
 
 @get("/api/health", tags=["running"])
 async def health(tables: NamedDependency[Tables]) -> Response[Health]:
-    """Whether the server and its database answer."""
-    ok = await tables.store.healthy()
-    answer = Health(ok, VERSION, len(tables.live_sessions()))
-    return Response(answer, status_code=200 if ok else 503)
+    """Whether the server and its database answer, and whether anything can be saved."""
+    ailment = await tables.store.ailment()
+    answer = Health(not ailment, VERSION, len(tables.live_sessions()), ailment)
+    return Response(answer, status_code=503 if ailment else 200)
 
 
 @get("/api/metrics", tags=["running"], media_type="text/plain", sync_to_thread=False)

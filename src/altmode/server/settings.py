@@ -64,5 +64,9 @@ class Settings:
     """For so long bots play on at a table that nobody looks at."""
     idle_seconds: float = 900.0
     """A table that nobody looks at is put away for so long; its deeds are kept."""
+    over_seconds: float = 60.0
+    """One whose match is over is put away sooner."""
     keep_days: float = 60.0
-    """Tables that nobody touched for so long are forgotten."""
+    """Tables that nobody touched for so long are marked."""
+    marked_hours: int = 14 * 24
+    """Marked tables are forgotten when servers have run for so long after that, whatever the clock says."""
