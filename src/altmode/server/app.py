@@ -79,6 +79,7 @@ def create_app(
         app.state.store = store
         app.state.crowd = Crowd(settings.connections_per_address)
         app.state.openers = Addresses(settings.tables_per_minute / 60, settings.tables_at_once)
+        app.state.checkers = Addresses(settings.checks_per_minute / 60, settings.checks_at_once)
         await tables.start()
         try:
             yield
@@ -98,7 +99,7 @@ def create_app(
             *extra,
             pages_handler(pages),
         ],
-        dependencies={name: provided(name) for name in ("tables", "store", "crowd", "openers")},
+        dependencies={name: provided(name) for name in ("tables", "store", "crowd", "openers", "checkers")},
         lifespan=[running],
         middleware=[admit(settings, LONG_BODY), check_origins(hosts)],
         before_send=[guard_answer],

@@ -52,6 +52,9 @@ class Settings:
     tables_per_minute: float = 60.0
     """How many tables one address may open."""
     tables_at_once: int = 120
+    checks_per_minute: float = 60.0
+    """How many decks, courses and mixes one address may have checked."""
+    checks_at_once: int = 60
     connections_per_table: int = 200
     connections_per_address: int = 400
     leave_seconds: float = 30.0

@@ -46,7 +46,7 @@ from altmode.table.deeds import (
 from altmode.table.names import NAME_LENGTH, clean_line, clean_name, own_name, same_name, why_no_name
 from altmode.table.refused import Refused
 from altmode.table.seats import Seat, digest_of
-from altmode.table.undo import last_choice_of, rebuilt, without_last
+from altmode.table.undo import KeptPositions, last_choice_of, rebuilt, without_last
 
 CHAT_LENGTH = 300
 CHAT_KEPT = 60
@@ -87,6 +87,9 @@ class Table:
         """How many reactions were taken: whoever was being asked is asked again in another position."""
         self.deeds = 1
         """How many deeds it is made of."""
+        self._kept = KeptPositions()
+        self._without: tuple[int, int, tuple[State, bool] | None] | None = None
+        """After how many deeds a choice of which seat was looked at to be taken back, and what that would lead to."""
         self._before: dict[int, Earlier] = {}
         """For each seat that has chosen the match before its last choice; made anew where one is missing."""
 
@@ -189,7 +192,7 @@ class Table:
             assert journal is not None
             made = journal.choices
             upto = max(last_choice_of(made, seat), min(len(self.opened.before), len(made)))
-            state = rebuilt(self.state, made[:upto])
+            state = rebuilt(self.state, made[:upto], self._kept)
             assert state.journal is not None
             found = self._before[seat] = Earlier(state, len(state.journal.entries))
         return found
@@ -277,7 +280,8 @@ class Table:
     def take_back(self, seat: int) -> TookBack | AskedToTakeBack:
         """Undo one's last choice where nobody learned anything from it; else the others have to agree."""
         self._in_play(seat)
-        found = without_last(self.state, seat)
+        found = without_last(self.state, seat, self._kept)
+        self._without = (self.deeds, seat, found)
         if found is None:
             raise Refused(codes.CANNOT_UNDO, "There is nothing to take back.")
         # A puzzle is there to be tried; nobody else is at its table.
@@ -374,6 +378,10 @@ class Table:
     def happen(self, deed: AnyDeed) -> None:
         """Carry out a deed that was checked and kept."""
         self.deeds += 1
+        self._carry_out(deed)
+        self._without = None
+
+    def _carry_out(self, deed: AnyDeed) -> None:
         match deed:
             case Sat(seat, name, key):
                 self.seats[seat].kind, self.seats[seat].name, self.seats[seat].key = PERSON, name, key
@@ -384,6 +392,7 @@ class Table:
             case Began():
                 self._state = self._set_up()
             case Chose(seat, key, spent):
+                self._kept.note(self.state)
                 self._before[seat] = Earlier(self.state.clone(), self.log_length())
                 self.reactions += all(ask.seat != seat for ask in self.state.asked)
                 self.state.choose(seat, key)
@@ -442,8 +451,16 @@ class Table:
             self.missed = "" if self.solved else why_missed(self.state, puzzle.reached)
 
     def _take_back(self, seat: int) -> None:
-        found = without_last(self.state, seat)
+        looked = self._without
+        # What was looked at for this very deed need not be played again.
+        if looked is not None and looked[:2] == (self.deeds - 1, seat):
+            found = looked[2]
+        else:
+            found = without_last(self.state, seat, self._kept)
         assert found is not None
+        journal = self.state.journal
+        assert journal is not None
+        self._kept.forget_from(last_choice_of(journal.choices, seat))
         self._state = found[0]
         self._before.clear()
         self.solved, self.missed = False, ""
