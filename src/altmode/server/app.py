@@ -25,6 +25,7 @@ from altmode.server.origins import check_origins
 from altmode.server.pages import PACKED_ALREADY, built_pages, pages_handler
 from altmode.server.routes import routers
 from altmode.server.routes.answers import LONG_BODY
+from altmode.server.routes.replays import close_worker
 from altmode.server.settings import Settings
 from altmode.server.store import Store
 from altmode.server.tables import Crowd, live, lobby, open_table, show_table
@@ -84,6 +85,7 @@ def create_app(
         try:
             yield
         finally:
+            close_worker(app.state)
             await tables.stop()
 
     pages = built_pages(web) if web is not None else {}

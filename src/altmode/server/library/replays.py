@@ -124,12 +124,17 @@ def no_replay() -> Unknown:
     return Unknown("There is no such replay. A match can be looked at once it is over.")
 
 
-def file_name(id: str, replay: Replay) -> str:
+def file_name(id: str, game: str) -> str:
     """What a record is called when it is saved."""
-    return f"{replay.record.game}-{id}.altmode.json"
+    return f"{game}-{id}.altmode.json"
 
 
-def replay_info(id: str, replay: Replay) -> ReplayInfo:
+def text_and_game(replay: Replay) -> tuple[str, str]:
+    """A record as we write it, and the game it is of."""
+    return replay.text, replay.record.game
+
+
+def replay_info(replay: Replay, id: str) -> ReplayInfo:
     """What a record is of."""
     record, final = replay.record, replay.final
     chapter = library_of(record.game).chapter
