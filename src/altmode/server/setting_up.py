@@ -79,7 +79,7 @@ def opened_from(wanted: NewTable) -> Opened:
         )
     except BadSeating as reason:
         raise bad(str(reason)) from None
-    plans = _told_apart(plans)
+    plans = _with_own_names(plans)
     return Opened(
         game=game.id,
         mode=mode,
@@ -100,7 +100,7 @@ def _plan(game: str, mode: str, wanted: SeatWanted, number: int, options: dict[s
     return SeatPlan(kind=wanted.kind, name=wanted.name[:200], bot=bot, given=given, brings=brings)
 
 
-def _told_apart(plans: tuple[SeatPlan, ...]) -> tuple[SeatPlan, ...]:
+def _with_own_names(plans: tuple[SeatPlan, ...]) -> tuple[SeatPlan, ...]:
     """The seats with names by which people can tell each other apart."""
     named: list[SeatPlan] = []
     for plan in plans:
