@@ -14,7 +14,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Collection, Coroutine, Sequence
 from typing import Any
 
 from conformance.random_play import Arena
@@ -90,7 +90,10 @@ class Drawer(Store):
         """Public tables."""
         return [row for row in self.rows.values() if row.listed][offset : offset + limit]
 
-    async def forget(self, before: int) -> int:
+    async def another_hour(self) -> None:
+        """Time goes on."""
+
+    async def tidy(self, before: int, wait: int, held: Collection[str] = ()) -> int:
         """Nothing is ever forgotten."""
         return 0
 

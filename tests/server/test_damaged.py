@@ -13,6 +13,8 @@ from typing import Any
 import httpx
 import pytest
 
+from altmode.server.log_names import log_name
+
 from .serving import BOT, OPEN, PERSON, Opened, Server, join, open_table, play, reach
 
 Damage = Callable[[sqlite3.Connection, str], None]
@@ -146,7 +148,7 @@ def test_a_damaged_table_is_refused_and_the_others_are_played_on(tmp_path: Path)
     said = server.said()
     assert "Traceback" not in said, said
     for name in list(DAMAGES)[:-1]:
-        assert f"table {tables[name].id}: " in said, f"whoever runs the server is told of {name}"
+        assert f"table {log_name(tables[name].id)}: " in said, f"whoever runs the server is told of {name}"
 
 
 @pytest.mark.parametrize("text", ["", "no database", '{"altmode": 1}' * 100])

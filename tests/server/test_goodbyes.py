@@ -9,7 +9,8 @@ from typing import Any, cast
 import pytest
 from litestar import WebSocket
 
-from altmode.server.connection import BAD_MESSAGE, TOO_MANY_HERE, Connection
+from altmode.server.connection import BAD_MESSAGE, Connection
+from altmode.server.messages import TOO_MANY_HERE
 from altmode.server.tables import _serve, _speaker
 
 from .indoors import KEYS, House, patient, run, table_for

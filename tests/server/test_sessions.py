@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Collection
 from typing import Any
 
 import msgspec
 import pytest
 
 from altmode.authoring.tcg.decks import find_deck
+from altmode.server import open_tables as open_tables_module
 from altmode.server import session as session_module
+from altmode.server.open_tables import DAY_MS, Tables
 from altmode.server.session import Session
 from altmode.server.store import PLAYING
 from altmode.table.deeds import OPEN, Chose, Clock, Opened, Puzzle, SeatPlan, deed_from_json
@@ -315,6 +318,51 @@ def test_a_table_nobody_looks_at_is_put_away_and_found_again() -> None:
         assert ann.page.known() == known
 
     run(evening)
+
+
+def test_a_table_whose_match_is_over_leaves_memory_sooner() -> None:
+    async def evening() -> None:
+        house = House(patient(idle_seconds=1e9, over_seconds=-1.0))
+        going = await house.table(table_for("tcg", 2), "going")
+        over = await house.table(table_for("tcg", 2), "over")
+        ann = await house.visit(over, KEYS[0])
+        await ann.says("concede", seat=0)
+        await house.tables.tidy()
+        assert house.tables.live_sessions() == [going, over], "somebody looks at it"
+        await ann.goes()
+        await house.tables.tidy()
+        assert house.tables.live_sessions() == [going]
+
+    run(evening)
+
+
+def test_tables_in_memory_are_held_and_hours_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Threat 24: what tidying is told does not come from the time of day alone."""
+    watch = FakeTime()
+    told: list[Any] = []
+
+    async def evening() -> None:
+        monkeypatch.setattr(open_tables_module, "time", watch)
+        monkeypatch.setattr(Tables, "now_ms", staticmethod(lambda: 61 * DAY_MS))
+        house = House(patient(idle_seconds=1e9))
+        await house.table(table_for("tcg", 2))
+
+        async def hour() -> None:
+            told.append("hour")
+
+        async def tidy(before: int, wait: int, held: Collection[str] = ()) -> int:
+            told.append((before, wait, sorted(held)))
+            return 0
+
+        monkeypatch.setattr(house.store, "another_hour", hour)
+        monkeypatch.setattr(house.store, "tidy", tidy)
+        await house.tables.tidy()
+        watch.now += 2 * 3600.0
+        await house.tables.tidy()
+
+    run(evening)
+    asked = (DAY_MS, 14 * 24, ["table"])
+    assert told == [asked, "hour", "hour", asked]
 
 
 def test_a_broken_connection_leaves_no_deed_half_done() -> None:

@@ -13,7 +13,7 @@ from altmode.authoring.puzzle_files import ready_puzzles
 from altmode.authoring.tcg.decks import find_deck
 from altmode.bots import make_bot, seen_by
 from altmode.games.registry import GAMES
-from altmode.kernel.views import SPECTATOR
+from altmode.kernel.views import SPECTATOR, log_of
 from altmode.server.library.puzzles import PlayPuzzle, opened_puzzle
 from altmode.table import codes
 from altmode.table.deeds import (
@@ -33,7 +33,7 @@ from altmode.table.deeds import (
 from altmode.table.live import Table, check_bots, made_anew
 from altmode.table.refused import Refused
 from altmode.table.seats import digest_of, new_key
-from altmode.table.undo import last_choice_of
+from altmode.table.undo import APART, KeptPositions, last_choice_of, without_last
 
 KEYS = ("key of ada", "key of ben", "key of cleo")
 NAMES = ("Ada", "Ben", "Cleo")
@@ -282,6 +282,43 @@ def test_what_is_taken_back_freely_has_shown_nothing_to_anybody(game: str) -> No
                 assert stored.table.state.journal.choices == choices[:place] + choices[place + 1 :]
                 break
     assert free > 10 and asked > 10
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_taking_back_plays_a_few_choices_again_and_comes_to_the_same(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Threat 13: however long a match is, its last choice is taken back at the price of a few."""
+    stored = begun(game, 2, seed=3)
+    rng = random.Random(3)
+    compared = 0
+    while not stored.table.over and stored.table.choices < 150:
+        seat = rng.choice(stored.table.waiting_for())
+        stored.answer(seat, rng.randrange(20))
+        if stored.table.choices % 10 == 9:
+            table = stored.table
+            near = without_last(table.state, seat, table._kept)
+            far = without_last(table.state, seat, KeptPositions())
+            assert near is not None and far is not None
+            assert near[1] == far[1] and near[0].digest() == far[0].digest()
+            for viewer in (SPECTATOR, 0, 1):
+                assert log_of(near[0], viewer) == log_of(far[0], viewer)
+            compared += 1
+    assert compared >= 5
+    if stored.table.over:
+        return
+    made = 0
+    kind = type(stored.table.state)
+    choose = kind.choose
+
+    def counted(state: Any, seat: int, key: str) -> None:
+        nonlocal made
+        made += 1
+        choose(state, seat, key)
+
+    monkeypatch.setattr(kind, "choose", counted)
+    stored.table.happen(stored.table.take_back(seat))
+    assert made <= 3 * APART, "it was not played from the beginning, nor twice"
 
 
 def play_bots(stored: StoredTable) -> None:

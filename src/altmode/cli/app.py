@@ -120,6 +120,30 @@ def serve(
 
 
 @app.command()
+def backup(
+    file: Annotated[str, typer.Argument(help="The file to write, which must not be there yet.")],
+    database: Annotated[str, typer.Option(help="The database to copy, as for serve.")] = "",
+) -> None:
+    """Copy all that a server keeps into one file, while it runs."""
+    from altmode.cli.backups import print_backup
+    from altmode.cli.serving import default_database
+
+    print_backup(database or default_database(), file)
+
+
+@app.command()
+def restore(
+    file: Annotated[str, typer.Argument(help="The backup.")],
+    database: Annotated[str, typer.Option(help="The database to fill, which must be empty.")] = "",
+) -> None:
+    """Fill an empty database from a backup."""
+    from altmode.cli.backups import print_restored
+    from altmode.cli.serving import default_database
+
+    print_restored(file, database or default_database())
+
+
+@app.command()
 def games(json: Json = False) -> None:
     """List the games, their modes and their card pools."""
     from altmode.cli.games import print_games

@@ -12,6 +12,7 @@ import time
 import urllib.request
 import webbrowser
 from collections.abc import Sequence
+from contextlib import ExitStack
 from dataclasses import fields, replace
 from pathlib import Path
 
@@ -118,41 +119,46 @@ def serve(
     from altmode.server.settings import Settings
     from altmode.server.store import BadDatabase
     from altmode.server.store.migrating import migrate
+    from altmode.server.store.sole import sole_server
     from altmode.server.store.urls import read_url
+    from altmode.server.wire.serving import room_for_lines, ways_in
 
-    try:
-        # Before anything else is started: what is wrong with a database is told in words.
-        migrate(read_url(database))
-    except BadDatabase as error:
-        raise CommandRefused(str(error)) from None
-    taken = why_not_port(host, port)
-    if taken is not None:
-        raise CommandRefused(f"{host} port {port} cannot be served: {taken}. Name another with --port.")
-    web = built_client()
-    if web is None:
-        print(
-            "The pages are not built, so only the API answers: start it through ./altmode.", file=sys.stderr
+    with ExitStack() as held:
+        try:
+            # Before anything else is started: what is wrong with a database is told in words.
+            url = read_url(database)
+            migrate(url)
+            held.enter_context(sole_server(url))
+        except BadDatabase as error:
+            raise CommandRefused(str(error)) from None
+        taken = why_not_port(host, port)
+        if taken is not None:
+            raise CommandRefused(f"{host} port {port} cannot be served: {taken}. Name another with --port.")
+        web = built_client()
+        if web is None:
+            print(
+                "The pages are not built, so only the API answers: start it through ./altmode.",
+                file=sys.stderr,
+            )
+        set_up_logs(as_json, "INFO" if as_json else "WARNING")
+        settings = Settings(database=database, connections=room_for_lines())
+        if pass_after is not None:
+            settings = replace(settings, pass_seconds=pass_after)
+        app = create_app(settings, web, hosts=hosts)
+        shown = f"http://{'localhost' if host in (LOCAL, '0.0.0.0', '::') else host}:{port}/"
+        print(f"altmode is at {shown}", flush=True)
+        if open_page is not None:
+            threading.Thread(target=_open_when_ready, args=(shown, open_page), daemon=True).start()
+            print("Your tables are kept. Press Ctrl+C to stop.", flush=True)
+        uvicorn.run(
+            app,
+            host=host,
+            port=port,
+            log_config=None,
+            access_log=False,
+            timeout_graceful_shutdown=3,
+            **ways_in(settings),
         )
-    set_up_logs(as_json, "INFO" if as_json else "WARNING")
-    settings = Settings(database=database)
-    if pass_after is not None:
-        settings = replace(settings, pass_seconds=pass_after)
-    app = create_app(settings, web, hosts=hosts)
-    shown = f"http://{'localhost' if host in (LOCAL, '0.0.0.0', '::') else host}:{port}/"
-    print(f"altmode is at {shown}", flush=True)
-    if open_page is not None:
-        threading.Thread(target=_open_when_ready, args=(shown, open_page), daemon=True).start()
-        print("Your tables are kept. Press Ctrl+C to stop.", flush=True)
-    uvicorn.run(
-        app,
-        host=host,
-        port=port,
-        log_config=None,
-        access_log=False,
-        ws_max_size=64 * 1024,
-        ws_ping_interval=20.0,
-        timeout_graceful_shutdown=3,
-    )
 
 
 def own_names(port: int) -> list[str]:

@@ -13,7 +13,10 @@ from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
 from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
 
+from altmode.server.admission import admit
+from altmode.server.answer_headers import answer_heads, guard_answer
 from altmode.server.errors import HANDLERS
 from altmode.server.limits import Addresses
 from altmode.server.metrics import METRICS
@@ -21,6 +24,8 @@ from altmode.server.open_tables import Tables
 from altmode.server.origins import check_origins
 from altmode.server.pages import PACKED_ALREADY, built_pages, pages_handler
 from altmode.server.routes import routers
+from altmode.server.routes.answers import LONG_BODY
+from altmode.server.routes.replays import close_worker
 from altmode.server.settings import Settings
 from altmode.server.store import Store
 from altmode.server.tables import Crowd, live, lobby, open_table, show_table
@@ -35,14 +40,16 @@ class Health(msgspec.Struct, frozen=True):
     ok: bool
     version: str
     tables: int
+    message: str = ""
+    """What is not well."""
 
 
 @get("/api/health", tags=["running"])
 async def health(tables: NamedDependency[Tables]) -> Response[Health]:
-    """Whether the server and its database answer."""
-    ok = await tables.store.healthy()
-    answer = Health(ok, VERSION, len(tables.live_sessions()))
-    return Response(answer, status_code=200 if ok else 503)
+    """Whether the server and its database answer, and whether anything can be saved."""
+    ailment = await tables.store.ailment()
+    answer = Health(not ailment, VERSION, len(tables.live_sessions()), ailment)
+    return Response(answer, status_code=503 if ailment else 200)
 
 
 @get("/api/metrics", tags=["running"], media_type="text/plain", sync_to_thread=False)
@@ -73,14 +80,16 @@ def create_app(
         app.state.store = store
         app.state.crowd = Crowd(settings.connections_per_address)
         app.state.openers = Addresses(settings.tables_per_minute / 60, settings.tables_at_once)
+        app.state.checkers = Addresses(settings.checks_per_minute / 60, settings.checks_at_once)
         await tables.start()
         try:
             yield
         finally:
+            close_worker(app.state)
             await tables.stop()
 
     pages = built_pages(web) if web is not None else {}
-    return Litestar(
+    app = Litestar(
         route_handlers=[
             health,
             metrics,
@@ -92,12 +101,18 @@ def create_app(
             *extra,
             pages_handler(pages),
         ],
-        dependencies={name: provided(name) for name in ("tables", "store", "crowd", "openers")},
+        dependencies={name: provided(name) for name in ("tables", "store", "crowd", "openers", "checkers")},
         lifespan=[running],
-        middleware=[check_origins(hosts)],
+        middleware=[admit(settings, LONG_BODY), check_origins(hosts)],
+        before_send=[guard_answer],
         exception_handlers=HANDLERS,  # type: ignore[arg-type]
         openapi_config=OpenAPIConfig(
-            title="altmode", version=VERSION, path="/api/schema", use_handler_docstrings=True
+            title="altmode",
+            version=VERSION,
+            path="/api/schema",
+            use_handler_docstrings=True,
+            # The other viewers load scripts from elsewhere.
+            render_plugins=[JsonRenderPlugin(path="/")],
         ),
         compression_config=CompressionConfig(
             backend="gzip", gzip_compress_level=5, exclude_opt_key=PACKED_ALREADY
@@ -106,3 +121,5 @@ def create_app(
         # The command sets up what is logged, and how.
         logging_config=None,
     )
+    app.asgi_handler = answer_heads(app.asgi_handler)
+    return app

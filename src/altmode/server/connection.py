@@ -15,8 +15,11 @@ from altmode.kernel.views import SPECTATOR
 from altmode.server.describing import Reader
 from altmode.server.library.part import NoPreview, library_of
 from altmode.server.limits import Bucket
+from altmode.server.log_names import log_name
 from altmode.server.messages import (
+    COME_BACK,
     MOST_KEYS,
+    TOO_MANY_HERE,
     Advice,
     AnswerTakeBack,
     AnyRequest,
@@ -65,9 +68,6 @@ NO_HELLO = "say hello"
 CANNOT_KEEP = "cannot keep"
 FAULT = "fault"
 
-COME_BACK = 1012
-"""What a connection is closed with that may be opened again at once."""
-TOO_MANY_HERE = 4429
 MOST_PREVIEWED = 12
 
 
@@ -189,7 +189,7 @@ class Connection:
                 "The table may not have been saved. Wait a moment, and look whether this counts.",
             )
         except Exception:
-            log.exception("a request failed", extra={"table": self.session.table.id})
+            log.exception("a request failed", extra={"table": log_name(self.session.table.id)})
             self.refuse(request.n, FAULT, "Something went wrong at the table; nothing has changed.")
         METRICS.answered.observe(time.perf_counter() - began)
         return self._goes_on()

@@ -15,6 +15,7 @@ from altmode.server.messages import (
     UndoInfo,
 )
 from altmode.server.store import OPEN, OVER, PLAYING, Status
+from altmode.table.deeds import BOT
 from altmode.table.live import NOBODY, Table
 from altmode.table.undo import last_choice_of
 
@@ -154,6 +155,23 @@ def lobby_summary(info: TableInfo) -> str:
     shown = {
         "places": [
             {"seat": one.seat, "kind": one.kind, "name": one.name, "bot": one.bot} for one in info.seats
-        ]
+        ],
+        "bots": any(one.kind == BOT or one.stand_in or one.conceded for one in info.seats),
+        "clock": any(one.clock is not None for one in info.seats),
     }
     return msgspec.json.encode(shown).decode()
+
+
+class GoingOn(msgspec.Struct, frozen=True):
+    """What is kept beside a table of who may move there though nobody comes; a row of an older server says nothing."""
+
+    bots: bool = True
+    clock: bool = True
+
+
+def going_on(summary: str) -> GoingOn:
+    """What a kept summary says of that."""
+    try:
+        return msgspec.json.decode(summary, type=GoingOn)
+    except msgspec.DecodeError:
+        return GoingOn(bots=False, clock=False)

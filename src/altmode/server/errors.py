@@ -55,6 +55,10 @@ def cannot_keep(request: Asked, error: CannotKeep | CannotRead) -> Response[Http
 def http_problem(request: Asked, error: HTTPException) -> Response[HttpRefused]:
     """A request that is not understood, or for something that there is not."""
     message = error.detail or "This was not understood."
+    if error.status_code == 400 and request.headers.get("content-length", "0") == "0" and _needs_body(error):
+        return Response(
+            HttpRefused("bad request", "The request has no body, expected JSON."), status_code=400
+        )
     if isinstance(error, ValidationException) and isinstance(error.extra, list) and error.extra:
         found = error.extra[0]
         if isinstance(found, dict) and found.get("message"):
@@ -65,6 +69,12 @@ def http_problem(request: Asked, error: HTTPException) -> Response[HttpRefused]:
     return Response(HttpRefused(code, message), status_code=error.status_code)
 
 
+def _needs_body(error: HTTPException) -> bool:
+    """Whether what is missing is the body."""
+    found = error.extra[0] if isinstance(error.extra, list) and error.extra else None
+    return isinstance(found, dict) and found.get("key") == "data"
+
+
 def too_deep(request: Asked, error: RecursionError) -> Response[HttpRefused]:
     """A request that is nested beyond reading."""
     return Response(HttpRefused("bad request", "The request is nested too deeply."), status_code=400)
@@ -72,7 +82,9 @@ def too_deep(request: Asked, error: RecursionError) -> Response[HttpRefused]:
 
 def fault(request: Asked, error: Exception) -> Response[HttpRefused]:
     """A fault of ours."""
-    log.exception("a request failed: %s %s", request.method, request.url.path, exc_info=error)
+    log.exception(
+        "a request failed: %s %s", request.method, request.scope.get("path_template", ""), exc_info=error
+    )
     return Response(HttpRefused("fault", "Something went wrong here; nothing was changed."), status_code=500)
 
 

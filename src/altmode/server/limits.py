@@ -22,14 +22,18 @@ class Bucket:
         self._clock = clock
         self._last = clock()
 
-    def take(self) -> bool:
-        """Whether one more is allowed now."""
+    def left(self) -> float:
+        """How many are allowed now."""
         now = self._clock()
         self._left = min(self._most, self._left + (now - self._last) * self._rate)
         self._last = now
-        if self._left < 1.0:
+        return self._left
+
+    def take(self, amount: float = 1.0) -> bool:
+        """Whether one more is allowed now, or so many; what is not allowed takes nothing."""
+        if self.left() < amount:
             return False
-        self._left -= 1.0
+        self._left -= amount
         return True
 
 
@@ -42,8 +46,8 @@ class Addresses:
         self._clock = clock
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, address: str) -> bool:
-        """Whether one more is allowed for an address now."""
+    def take(self, address: str, amount: float = 1.0) -> bool:
+        """Whether one more is allowed for an address now, or so many."""
         bucket = self._buckets.get(address)
         if bucket is None:
             bucket = self._buckets[address] = Bucket(self._rate, self._most, self._clock)
@@ -51,4 +55,4 @@ class Addresses:
                 # The one that was seen least recently has a full bucket by now.
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(address)
-        return bucket.take()
+        return bucket.take(amount)

@@ -37,3 +37,5 @@ def set_up_logs(as_json: bool, level: str = "INFO") -> None:
     logging.basicConfig(level=level, handlers=[handler], force=True)
     # One line for each request is the business of whatever stands before the server.
     logging.getLogger("uvicorn.access").setLevel(logging.WARNING)
+    # So is one for each websocket, and it would name the table.
+    logging.getLogger("uvicorn.error").setLevel(logging.WARNING)

@@ -16,6 +16,10 @@ LARGEST_NUMBER = 2**53 - 1
 """What a script can still count to."""
 MOST_KEYS = 8
 """No more seats than these are held through one connection."""
+COME_BACK = 1012
+"""What a connection is closed with that may be opened again at once."""
+TOO_MANY_HERE = 4429
+"""What it is closed with for whoever asks for too much, or where there is no room."""
 
 
 class Request(msgspec.Struct, frozen=True, kw_only=True, tag_field="do", forbid_unknown_fields=True):

@@ -15,7 +15,8 @@ import msgspec
 from altmode.games import matches
 from altmode.games.registry import GAMES
 from altmode.kernel.records import Record
-from altmode.server.describing import lobby_summary
+from altmode.server.describing import going_on, lobby_summary
+from altmode.server.log_names import log_name
 from altmode.server.metrics import METRICS
 from altmode.server.session import Session
 from altmode.server.settings import Settings
@@ -24,8 +25,9 @@ from altmode.server.thinking import Thinkers
 from altmode.table import codes
 from altmode.table.deeds import BOT, PERSON, AnyDeed, Began, Opened, deed_from_json, deed_to_json
 from altmode.table.live import Table, check_bots, made_anew
+from altmode.table.names import one_line
 from altmode.table.refused import Refused
-from altmode.table.seats import digest_of, new_key, one_line
+from altmode.table.seats import digest_of, new_key
 from altmode.version import VERSION
 
 log = logging.getLogger(__name__)
@@ -33,6 +35,7 @@ log = logging.getLogger(__name__)
 ID_BYTES = 9
 TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 TIDY_SECONDS = 20.0
+HOUR = 3600.0
 DAY_MS = 86_400_000
 TEXT_LENGTH = 300
 
@@ -62,6 +65,10 @@ class Tables:
         """How sessions pause; tests say when a pause is over."""
         self._sessions: dict[str, Session] = {}
         self._loading: dict[str, asyncio.Lock] = {}
+        self.waking: asyncio.Task[None] | None = None
+        """Takes up matches in which something goes on though nobody is there."""
+        self._hour_began = time.monotonic()
+        """When the hour began of which it is not counted yet that a server ran."""
         self._tidying: asyncio.Task[None] | None = None
 
     @staticmethod
@@ -70,23 +77,44 @@ class Tables:
         return time.time_ns() // 1_000_000
 
     async def start(self) -> None:
-        """Take up every match that was going on."""
+        """Begin; nobody waits for tables that somebody else may want."""
         self.thinkers.warm_up()
-        rows = await self.store.unfinished()
-        for row in rows:
-            if row.status == PLAYING and row.touched_at > self.now_ms() - DAY_MS:
-                # A table that cannot be read now is read when somebody comes.
-                with contextlib.suppress(Refused, CannotRead):
-                    await self.session(row.id)
-        log.info("tables resumed", extra={"unfinished": len(rows), "in_memory": len(self._sessions)})
+        self.waking = asyncio.create_task(self._wake())
         self._tidying = asyncio.create_task(self._tidy())
+
+    async def _wake(self) -> None:
+        """Take up the matches in which something has to go on though nobody comes."""
+        try:
+            rows = await self.store.unfinished()
+        except CannotRead as error:
+            log.error("no table was woken: %s", error)
+            return
+        woken = [row for row in rows if self._goes_on_alone(row, rows[0].touched_at)]
+        for row in woken:
+            # A table that cannot be read now is read when somebody comes.
+            with contextlib.suppress(Refused, CannotRead):
+                await self.session(row.id)
+        log.info("tables woken", extra={"unfinished": len(rows), "woken": len(woken)})
+
+    def _goes_on_alone(self, row: TableRow, latest: int) -> bool:
+        """Whether a clock may run at a table, or a bot may have been about to move when the server ended.
+
+        Bots rest where nobody looks: the last thing done anywhere tells how long ago a table may have been looked at.
+        """
+        if row.status != PLAYING:
+            return False
+        going = going_on(row.summary)
+        if going.clock and row.touched_at > self.now_ms() - DAY_MS:
+            return True
+        return going.bots and row.touched_at >= latest - 1000 * self.settings.alone_seconds
 
     async def stop(self) -> None:
         """Leave everything as it is kept."""
-        if self._tidying is not None:
-            self._tidying.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._tidying
+        for task in (self._tidying, self.waking):
+            if task is not None:
+                task.cancel()
+                with contextlib.suppress(asyncio.CancelledError):
+                    await task
         for session in self._sessions.values():
             session.put_away()
         self.thinkers.close()
@@ -147,7 +175,7 @@ class Tables:
         try:
             table = await asyncio.to_thread(_made_anew, id, texts)
         except Refused as refused:
-            log.error("table %s: %s (%r)", id, refused.message, refused.__cause__)
+            log.error("table %s: %s (%r)", log_name(id), refused.message, refused.__cause__)
             raise
         session = Session(table, self)
         session.opened_at, session.row = row.opened_at, row
@@ -188,7 +216,7 @@ class Tables:
             session.row = row
         except (CannotKeep, Conflict) as error:
             # The deeds are what counts; the row is written with the next change.
-            log.error("the row of table %s was not written: %s", session.table.id, error)
+            log.error("the row of table %s was not written: %s", log_name(session.table.id), error)
 
     def _row(self, session: Session) -> TableRow:
         info = session.info()
@@ -239,15 +267,21 @@ class Tables:
                 log.exception("tidying failed")
 
     async def tidy(self) -> None:
-        """Put tables away that nobody looks at, and forget those that nobody has touched for very long."""
+        """Put tables away that nobody looks at, and mark or forget those that nobody has touched for very long."""
+        settings = self.settings
         now = time.monotonic()
         for id, session in list(self._sessions.items()):
-            idle = now - session.looked_at > self.settings.idle_seconds
+            over = session.table.over
+            idle = now - session.looked_at > (settings.over_seconds if over else settings.idle_seconds)
             if not session.connections and idle and not session.busy:
                 session.put_away()
                 del self._sessions[id]
         METRICS.tables.set(len(self._sessions))
-        await self.store.forget(self.now_ms() - round(self.settings.keep_days * DAY_MS))
+        while now - self._hour_began >= HOUR:
+            await self.store.another_hour()
+            self._hour_began += HOUR
+        before = self.now_ms() - round(settings.keep_days * DAY_MS)
+        await self.store.tidy(before, settings.marked_hours, frozenset(self._sessions))
 
 
 def _new(id: str, opened: Opened) -> tuple[Table, list[AnyDeed]]:

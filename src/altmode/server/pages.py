@@ -19,15 +19,6 @@ PACKED_ALREADY = "packed_already"
 """Marks handlers whose answers are not to be compressed again."""
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
-POLICY = (
-    "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
-    "connect-src 'self' ws: wss:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
-)
-GUARDS = {
-    "Content-Security-Policy": POLICY,
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",
-}
 
 
 @dataclass(frozen=True)
@@ -73,7 +64,7 @@ def pages_handler(pages: dict[str, Page]) -> HTTPRouteHandler:
             if wanted.startswith(("api/", "assets/", "schema")) or "index.html" not in pages:
                 raise NotFoundException(detail=f"There is nothing at /{wanted}.")
             found = pages["index.html"]
-        headers = {"ETag": found.tag, "Cache-Control": found.keeping, "Vary": "Accept-Encoding", **GUARDS}
+        headers = {"ETag": found.tag, "Cache-Control": found.keeping, "Vary": "Accept-Encoding"}
         if request.headers.get("if-none-match") == found.tag:
             return Response(b"", status_code=304, headers=headers, media_type=found.type)
         if found.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from altmode.bots import best_bot
 from altmode.server import describing
+from altmode.server.log_names import log_name
 from altmode.server.messages import TableInfo
 from altmode.server.metrics import METRICS
 from altmode.server.rhythm import Rhythm
@@ -137,7 +138,7 @@ class Session:
                 try:
                     await self.tables.read_again(self)
                 except Refused as refused:
-                    log.error("table %s: %s", self.table.id, refused.message)
+                    log.error("table %s: %s", log_name(self.table.id), refused.message)
 
     def replace(self, table: Table) -> None:
         """Go on with the table as it is kept."""
@@ -167,7 +168,7 @@ class Session:
             while self.table.bots_to_move() and self.looked_upon() and not self.put_by:
                 await self._insist(self._move_next_bot)
         except Exception:
-            log.exception("bots of table %s stopped", self.table.id)
+            log.exception("bots of table %s stopped", log_name(self.table.id))
         finally:
             self._bots = None
 
@@ -177,7 +178,7 @@ class Session:
             try:
                 return await act()
             except CannotKeep as error:
-                log.error("a deed of table %s could not be kept: %s", self.table.id, error)
+                log.error("a deed of table %s could not be kept: %s", log_name(self.table.id), error)
                 await asyncio.sleep(TRY_AGAIN_SECONDS)
 
     async def _move_next_bot(self) -> None:
@@ -201,7 +202,7 @@ class Session:
             await self.do(lambda: self._choice_of_bot(seat, question, key))
         except Refused:
             # While it thought, somebody took something back or came back to their seat: think again.
-            log.info("a bot's answer came too late", extra={"table": table.id, "seat": seat})
+            log.info("a bot's answer came too late", extra={"table": log_name(table.id), "seat": seat})
 
     def _choice_of_bot(self, seat: int, question: str, key: str) -> AnyDeed:
         if not self.table.seats[seat].played_by_bot:

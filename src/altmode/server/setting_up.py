@@ -20,8 +20,8 @@ from altmode.games.registry import GAMES
 from altmode.kernel.brought import PACK
 from altmode.table import codes
 from altmode.table.deeds import BOT, Clock, Opened, SeatKind, SeatPlan
+from altmode.table.names import NAME_LENGTH, one_line, own_name, why_no_name
 from altmode.table.refused import Refused
-from altmode.table.seats import one_line
 
 LONGEST_CLOCK = 24 * 3600
 TITLE_LENGTH = 60
@@ -79,6 +79,7 @@ def opened_from(wanted: NewTable) -> Opened:
         )
     except BadSeating as reason:
         raise bad(str(reason)) from None
+    plans = _with_own_names(plans)
     return Opened(
         game=game.id,
         mode=mode,
@@ -97,6 +98,19 @@ def _plan(game: str, mode: str, wanted: SeatWanted, number: int, options: dict[s
     brings, given = authoring_of(game).seat(wanted.given, mode, number, files=False, setup=options)
     bot = wanted.bot or (best_bot(game) if wanted.kind == BOT else "")
     return SeatPlan(kind=wanted.kind, name=wanted.name[:200], bot=bot, given=given, brings=brings)
+
+
+def _with_own_names(plans: tuple[SeatPlan, ...]) -> tuple[SeatPlan, ...]:
+    """The seats with names by which people can tell each other apart."""
+    named: list[SeatPlan] = []
+    for plan in plans:
+        if why := why_no_name(plan.name):
+            raise bad(why)
+        if plan.name.strip():
+            others = [other.name for other in named if other.name]
+            plan = msgspec.structs.replace(plan, name=own_name(one_line(plan.name, NAME_LENGTH), others))
+        named.append(plan)
+    return tuple(named)
 
 
 def _seed(wanted: int | str | None) -> int:

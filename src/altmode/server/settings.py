@@ -22,6 +22,26 @@ class Settings:
     thinking_seconds: float = 20.0
     """A bot that thinks longer is answered for at random."""
     message_bytes: int = 16_384
+    frames_per_second: float = 200.0
+    """Frames of every kind, and reads that complete none, on one websocket; whoever sends more is sent away."""
+    frames_at_once: int = 600
+    line_bytes_per_second: float = 256_000.0
+    line_bytes_at_once: int = 2_000_000
+    address_share: int = 5
+    """All websockets of one address together may send so many times what one may."""
+    connections: int = 900
+    """Lines of every kind that are open at once; the command makes this fit how many files may be open."""
+    request_seconds: float = 20.0
+    """A request that is not there in whole after so long is hung up on."""
+    answer_seconds: float = 60.0
+    """So is somebody who does not take in what was sent."""
+    header_bytes: int = 16_384
+    headers: int = 64
+    requests_per_second: float = 60.0
+    """How many requests one address may make."""
+    requests_at_once: int = 1200
+    body_bytes_at_once: int = 8_000_000
+    """Bytes in the bodies of all requests of one address that are being read or answered."""
     messages_per_second: float = 20.0
     messages_at_once: int = 80
     says_per_second: float = 1.0
@@ -32,6 +52,9 @@ class Settings:
     tables_per_minute: float = 60.0
     """How many tables one address may open."""
     tables_at_once: int = 120
+    checks_per_minute: float = 60.0
+    """How many decks, courses and mixes one address may have checked."""
+    checks_at_once: int = 60
     connections_per_table: int = 200
     connections_per_address: int = 400
     leave_seconds: float = 30.0
@@ -44,5 +67,9 @@ class Settings:
     """For so long bots play on at a table that nobody looks at."""
     idle_seconds: float = 900.0
     """A table that nobody looks at is put away for so long; its deeds are kept."""
+    over_seconds: float = 60.0
+    """One whose match is over is put away sooner."""
     keep_days: float = 60.0
-    """Tables that nobody touched for so long are forgotten."""
+    """Tables that nobody touched for so long are marked."""
+    marked_hours: int = 14 * 24
+    """Marked tables are forgotten when servers have run for so long after that, whatever the clock says."""

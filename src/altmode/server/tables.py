@@ -14,10 +14,11 @@ from litestar.di import NamedDependency
 from litestar.exceptions import NotFoundException, WebSocketDisconnect
 from litestar.params import FromPath, JSONBody
 
-from altmode.server.connection import COME_BACK, TOO_MANY_HERE, Connection, Send
+from altmode.server.connection import Connection, Send
 from altmode.server.errors import TooMany
 from altmode.server.limits import Addresses
-from altmode.server.messages import TableInfo
+from altmode.server.log_names import log_name
+from altmode.server.messages import COME_BACK, TOO_MANY_HERE, TableInfo
 from altmode.server.metrics import METRICS
 from altmode.server.open_tables import OpenedTable, Tables
 from altmode.server.setting_up import NewTable, opened_from
@@ -111,7 +112,7 @@ async def lobby(tables: NamedDependency[Tables]) -> Lobby:
         try:
             kept = msgspec.json.decode(row.summary, type=KeptSummary)
         except msgspec.DecodeError:
-            log.error("the lobby cannot show table %s", row.id)
+            log.error("the lobby cannot show table %s", log_name(row.id))
             continue
         here = session.connected() if session is not None else frozenset()
         seats = tuple(msgspec.structs.replace(seat, connected=seat.seat in here) for seat in kept.seats)

@@ -43,12 +43,15 @@ from altmode.table.deeds import (
     TimedOut,
     TookBack,
 )
+from altmode.table.names import NAME_LENGTH, clean_line, clean_name, own_name, same_name, why_no_name
 from altmode.table.refused import Refused
-from altmode.table.seats import Seat, clean_name, digest_of, one_line
-from altmode.table.undo import last_choice_of, rebuilt, without_last
+from altmode.table.seats import Seat, digest_of
+from altmode.table.undo import KeptPositions, last_choice_of, rebuilt, without_last
 
 CHAT_LENGTH = 300
 CHAT_KEPT = 60
+WATCHING = "Spectator"
+WATCHES = " (watching)"
 NOBODY = -1
 MISSET = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError)
 """What a set-up that makes no sense may lead to; it was asked for from outside."""
@@ -84,6 +87,9 @@ class Table:
         """How many reactions were taken: whoever was being asked is asked again in another position."""
         self.deeds = 1
         """How many deeds it is made of."""
+        self._kept = KeptPositions()
+        self._without: tuple[int, int, tuple[State, bool] | None] | None = None
+        """After how many deeds a choice of which seat was looked at to be taken back, and what that would lead to."""
         self._before: dict[int, Earlier] = {}
         """For each seat that has chosen the match before its last choice; made anew where one is missing."""
 
@@ -186,7 +192,7 @@ class Table:
             assert journal is not None
             made = journal.choices
             upto = max(last_choice_of(made, seat), min(len(self.opened.before), len(made)))
-            state = rebuilt(self.state, made[:upto])
+            state = rebuilt(self.state, made[:upto], self._kept)
             assert state.journal is not None
             found = self._before[seat] = Earlier(state, len(state.journal.entries))
         return found
@@ -227,7 +233,8 @@ class Table:
             raise Refused(codes.TAKEN, "That key holds a seat already.")
         if not there.free:
             raise Refused(codes.TAKEN, f"Seat {seat + 1} is taken by {there.name}.")
-        return Sat(seat, clean_name(name, f"Player {seat + 1}"), digest_of(key))
+        wanted = checked_name(name, f"Player {seat + 1}")
+        return Sat(seat, own_name(wanted, self._names_but(seat)), digest_of(key))
 
     def seat_bot(self, seat: int, bot: str) -> SeatedBot:
         """Give a free seat to a bot."""
@@ -273,7 +280,8 @@ class Table:
     def take_back(self, seat: int) -> TookBack | AskedToTakeBack:
         """Undo one's last choice where nobody learned anything from it; else the others have to agree."""
         self._in_play(seat)
-        found = without_last(self.state, seat)
+        found = without_last(self.state, seat, self._kept)
+        self._without = (self.deeds, seat, found)
         if found is None:
             raise Refused(codes.CANNOT_UNDO, "There is nothing to take back.")
         # A puzzle is there to be tried; nobody else is at its table.
@@ -311,11 +319,21 @@ class Table:
 
     def say(self, seat: int, name: str, text: str) -> Said:
         """Say something to everybody; spectators have a name too."""
-        said = one_line(text, CHAT_LENGTH)
+        said = clean_line(text, CHAT_LENGTH)
         if not said:
             raise Refused(codes.ILLEGAL, "There is nothing to say.")
-        shown = self._seat(seat).name if seat != SPECTATOR else clean_name(name, "Spectator")
-        return Said(seat, shown, said)
+        return Said(seat, self._seat(seat).name if seat != SPECTATOR else self._spectator(name), said)
+
+    def _spectator(self, name: str) -> str:
+        """Under which name somebody speaks who only watches: not that of somebody who plays."""
+        shown = checked_name(name, WATCHING)
+        if any(same_name(shown, other) for other in self._names_but(SPECTATOR)):
+            shown = f"{shown[: NAME_LENGTH - len(WATCHES)].rstrip()}{WATCHES}"
+        return own_name(shown, self._names_but(SPECTATOR))
+
+    def _names_but(self, seat: int) -> list[str]:
+        """What everybody is called who sits there, but for one seat."""
+        return [other.name for number, other in enumerate(self.seats) if number != seat and not other.free]
 
     def let_bot_play(self, seat: int, why: str, spent: int = 0) -> BotTookOver:
         """Have a bot play on for a person."""
@@ -360,6 +378,10 @@ class Table:
     def happen(self, deed: AnyDeed) -> None:
         """Carry out a deed that was checked and kept."""
         self.deeds += 1
+        self._carry_out(deed)
+        self._without = None
+
+    def _carry_out(self, deed: AnyDeed) -> None:
         match deed:
             case Sat(seat, name, key):
                 self.seats[seat].kind, self.seats[seat].name, self.seats[seat].key = PERSON, name, key
@@ -370,6 +392,7 @@ class Table:
             case Began():
                 self._state = self._set_up()
             case Chose(seat, key, spent):
+                self._kept.note(self.state)
                 self._before[seat] = Earlier(self.state.clone(), self.log_length())
                 self.reactions += all(ask.seat != seat for ask in self.state.asked)
                 self.state.choose(seat, key)
@@ -428,8 +451,16 @@ class Table:
             self.missed = "" if self.solved else why_missed(self.state, puzzle.reached)
 
     def _take_back(self, seat: int) -> None:
-        found = without_last(self.state, seat)
+        looked = self._without
+        # What was looked at for this very deed need not be played again.
+        if looked is not None and looked[:2] == (self.deeds - 1, seat):
+            found = looked[2]
+        else:
+            found = without_last(self.state, seat, self._kept)
         assert found is not None
+        journal = self.state.journal
+        assert journal is not None
+        self._kept.forget_from(last_choice_of(journal.choices, seat))
         self._state = found[0]
         self._before.clear()
         self.solved, self.missed = False, ""
@@ -447,6 +478,13 @@ class Table:
 
     def _forget_undo(self) -> None:
         self.undo_wanted_by, self.undo_agreed = NOBODY, set()
+
+
+def checked_name(name: str, fallback: str) -> str:
+    """A name as it is shown; Refused says why nobody may be called that."""
+    if why := why_no_name(name):
+        raise Refused(codes.ILLEGAL, why)
+    return clean_name(name, fallback)
 
 
 def check_bots(opened: Opened) -> None:

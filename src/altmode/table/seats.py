@@ -7,9 +7,9 @@ import secrets
 from dataclasses import dataclass
 
 from altmode.table.deeds import BOT, OPEN, PERSON, Clock, SeatKind, SeatPlan
+from altmode.table.names import clean_name
 
 KEY_BYTES = 18
-NAME_LENGTH = 24
 
 
 def new_key() -> str:
@@ -20,17 +20,6 @@ def new_key() -> str:
 def digest_of(key: str) -> str:
     """What a table keeps of a key: enough to know it again, not enough to tell it."""
     return hashlib.blake2b(key.encode(), digest_size=16).hexdigest()
-
-
-def one_line(text: str, longest: int) -> str:
-    """What somebody wrote as it is shown: one line, nothing that hides or turns other text around, not too long."""
-    kept = "".join(sign if sign.isprintable() else " " for sign in text)
-    return " ".join(kept.split())[:longest].strip()
-
-
-def clean_name(name: str, fallback: str) -> str:
-    """A name as it is shown."""
-    return one_line(name, NAME_LENGTH) or fallback
 
 
 @dataclass

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from litestar import Litestar
+from litestar.datastructures import State as AppState
 from litestar.di import Provide
 
 from altmode import api
@@ -15,11 +16,16 @@ from altmode.bots import bots_for, make_bot, seen_by
 from altmode.kernel.records import Record
 from altmode.kernel.state import State
 from altmode.server.errors import HANDLERS
+from altmode.server.library.record_worker import RecordWorker
 from altmode.server.limits import Addresses
 from altmode.server.open_tables import OpenedTable, SeatKey
 from altmode.server.routes import routers
+from altmode.server.routes.replays import WORKER
 from altmode.table.deeds import PERSON, Opened
 from altmode.table.live import Table, check_bots
+
+RECORDS = RecordWorker()
+"""One process for all tests, since starting it takes its time."""
 
 
 class FakeTables:
@@ -60,14 +66,16 @@ class FakeStore:
 
 def library_app(tables: FakeTables, store: FakeStore, at_once: int = 100_000) -> Litestar:
     """A server of the library alone, which answers errors as the whole server does."""
-    openers = Addresses(0.001, at_once)
+    openers, checkers = Addresses(0.001, at_once), Addresses(0.001, 100_000)
     return Litestar(
         routers(),
         dependencies={
             "tables": Provide(lambda: tables, sync_to_thread=False),
             "store": Provide(lambda: store, sync_to_thread=False),
             "openers": Provide(lambda: openers, sync_to_thread=False),
+            "checkers": Provide(lambda: checkers, sync_to_thread=False),
         },
+        state=AppState({WORKER: RECORDS}),
         exception_handlers=HANDLERS,  # type: ignore[arg-type]
     )
 

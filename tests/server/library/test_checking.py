@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from pathlib import Path
 from typing import Any
 
 import pytest
+from litestar.testing import TestClient
 
+from altmode.authoring.problems import nearest
 from altmode.authoring.rally.courses import ready_courses
+from altmode.authoring.tcg import decks
 from altmode.authoring.tcg.deck_facts import deck_text, stars_in
 from altmode.authoring.tcg.decks import Deck, ready_decks
+from altmode.server.app import create_app
+from altmode.server.library.tcg.decks import DeckToCheck, check_deck
 from altmode.server.library.texts import fault_of
+from altmode.server.settings import Settings
 from server.library.conftest import Client
 
 
@@ -100,6 +108,31 @@ boards:
     + "      +   +   +   +\n        .   .   .\n" * 11
     + "      +   +   +   +\n"
 )
+
+
+def test_a_deck_of_unknown_names_is_guessed_at_only_so_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Threat 23: of nine hundred names that there are not, few are looked up at length."""
+    guessed: list[str] = []
+
+    def counted(name: str, choices: Iterable[str], limit: int = 1) -> list[str]:
+        guessed.append(name)
+        return nearest(name, choices, limit)
+
+    monkeypatch.setattr(decks, "nearest", counted)
+    report = check_deck(DeckToCheck("\n".join(f"Powr Sword {number}" for number in range(900))))
+    assert len(report.problems) >= 100
+    assert len(guessed) == decks.MOST_GUESSES == 20
+    assert "did you mean" in report.problems[0].message and "did you mean" not in report.problems[-1].message
+
+
+@pytest.mark.parametrize("path", ["/api/decks/check", "/api/courses/check", "/api/mixes/check"])
+def test_an_address_has_texts_checked_in_turns(path: str, tmp_path: Path) -> None:
+    settings = Settings(
+        database=str(tmp_path / "tables.sqlite"), thinkers=1, checks_per_minute=0.0, checks_at_once=2
+    )
+    with TestClient(create_app(settings)) as web:
+        answers = [web.post(path, json={"text": "x", "game": "ard"}).status_code for _ in range(4)]
+    assert 429 not in answers[:2] and answers[2:] == [429, 429]
 
 
 class TestCourses:

@@ -10,9 +10,11 @@ import pytest
 
 from altmode import api
 from altmode.kernel.state import State
+from altmode.server.library import record_worker
+from altmode.server.library.record_worker import Source, look
 from altmode.server.library.refused import LibraryRefused, TooLong
 from altmode.server.library.replay_cache import KEY_FRAMES, Replay, ReplayCache, replay_of
-from altmode.server.library.replays import frames, replay_id
+from altmode.server.library.replays import frames, replay_id, text_and_game
 from altmode.table.live import Table
 from server.library.conftest import Client
 from server.library.fakes import FakeStore, FakeTables, played
@@ -242,24 +244,35 @@ class TestTables:
 
 
 class TestKeepingReplays:
-    def test_a_record_is_fetched_and_replayed_once(
-        self, client: Client, store: FakeStore, duel_record: str
-    ) -> None:
-        id = replay_id(duel_record)
-        store.kept[id] = ("tcg", duel_record)
+    def test_a_record_is_replayed_once(self, duel_record: str, monkeypatch: pytest.MonkeyPatch) -> None:
+        played: list[str] = []
+
+        def counted(text: str) -> Replay:
+            played.append(text)
+            return replay_of(text)
+
+        monkeypatch.setattr(record_worker, "_AT_HAND", ReplayCache())
+        monkeypatch.setattr(record_worker, "replay_of", counted)
+        text, game = look(Source(duel_record), text_and_game)
         for _ in range(3):
-            client.get(f"/api/replays/{id}")
-            shown(client, id)
-        assert store.asked == 1
+            assert look(Source(text, replay_id(text)), text_and_game) == (duel_record, game)
+        assert len(played) == 1
 
     def test_replays_that_nobody_looks_at_make_room(self, duel_record: str) -> None:
         replay = replay_of(duel_record)
-        cache = ReplayCache(most=2 * (replay.choices + KEY_FRAMES))
+        cache = ReplayCache(most=2 * replay.size)
         for id in ("a", "b"):
             cache.keep(id, replay)
         assert cache.get("a") is replay
         cache.keep("c", replay)
         assert (cache.get("a"), cache.get("b"), cache.get("c")) == (replay, None, replay)
+
+    def test_what_a_replay_takes_is_told_by_its_log_and_not_by_its_choices(self, duel_record: str) -> None:
+        """Threat 23: work that loops fills the memory without a single choice."""
+        replay = replay_of(duel_record)
+        before = replay.size
+        replay._entries[-1] += 1_000_000
+        assert replay.size - before == 270_000_000
 
     def test_the_replay_that_is_too_long_for_all_is_kept_alone(self, duel_record: str) -> None:
         cache = ReplayCache(most=1)

@@ -213,8 +213,9 @@ def test_tables_untouched_for_long_are_forgotten_with_their_deeds(database: str)
             await store.append("in play", 1, [BEGAN])
             await store.keep_replay("finished", "tcg", "{}")
 
-            assert await store.forget(12) == 2
-            assert await store.forget(12) == 0
+            assert await store.tidy(12, 0) == 0, "they are marked first"
+            assert await store.tidy(12, 0) == 2
+            assert await store.tidy(12, 0) == 0
             assert await store.deeds_of("finished") is None
             assert await store.deeds_of("abandoned") is None
             assert await store.deeds_of("just then") == [OPENED]
@@ -227,12 +228,38 @@ def test_tables_untouched_for_long_are_forgotten_with_their_deeds(database: str)
     run(story())
 
 
+def test_a_clock_that_jumped_deletes_nothing(database: str) -> None:
+    """Threat 24: marks grow old by the hours in which a server ran, and are taken off when the clock is put right."""
+
+    async def story() -> None:
+        async with opened(database) as store:
+            for name in ("held", "left", "touched"):
+                await store.new_table(a_row(name), [OPENED])
+            for _ in range(50):
+                assert await store.tidy(NOON * 2, 3, held={"held"}) == 0, "no time went by but on the clock"
+            await store.tidy(0, 3)
+            for _ in range(4):
+                await store.another_hour()
+            assert await store.tidy(NOON * 2, 3, held={"held"}) == 0, "the marks were taken off"
+            await store.append("touched", 1, [BEGAN])
+            for _ in range(2):
+                await store.another_hour()
+            assert await store.tidy(NOON * 2, 3, held={"held"}) == 0, "marked too short a time"
+            await store.another_hour()
+            assert await store.tidy(NOON * 2, 3, held={"held"}) == 1
+            assert await store.deeds_of("left") is None
+            assert await store.deeds_of("held") and await store.deeds_of("touched")
+
+    run(story())
+
+
 def test_many_tables_are_forgotten_in_parts(database: str) -> None:
     async def story() -> None:
         async with opened(database) as store:
             for number in range(250):
                 await store.new_table(a_row(f"t{number}", touched_at=number), [OPENED])
-            assert await store.forget(230) == 230
+            assert await store.tidy(230, 0) == 0
+            assert await store.tidy(230, 0) == 230
             assert len(await store.unfinished()) == 20
 
     run(story())
@@ -253,8 +280,8 @@ def test_a_store_that_is_closed_says_so(database: str) -> None:
     async def story() -> None:
         async with opened(database) as store:
             await store.new_table(a_row(), [OPENED])
-            assert await store.healthy()
-        assert not await store.healthy()
+            assert not await store.ailment()
+        assert await store.ailment()
         with pytest.raises(CannotKeep, match=r"The store is closed\."):
             await store.append("t1", 1, [BEGAN])
         with pytest.raises(CannotRead, match=r"The store is closed\."):

@@ -15,6 +15,7 @@ import pytest
 from sqlalchemy import Engine, event
 
 from altmode.server.store import CannotKeep, Conflict, Store, engines
+from altmode.server.store.urls import read_url
 
 from ..postgres import postgres_server
 from .keeping import a_row, opened, run
@@ -166,7 +167,7 @@ def test_a_locked_file_is_told_to_everybody_and_the_writer_goes_on(
             other = sqlite3.connect(file, isolation_level=None)
             other.execute("BEGIN IMMEDIATE")
             await all_fail(store, names, "database is locked")
-            assert await store.healthy()
+            assert await store.ailment() == "Nothing can be saved now."
             other.execute("ROLLBACK")
             other.close()
             await all_succeed(store, names)
@@ -199,9 +200,35 @@ def test_a_full_disk_is_told_to_everybody_and_the_writer_goes_on(file: Path) -> 
             async with opened(str(file)) as store:
                 names = await with_tables(store, 5)
                 await store.new_table(a_row("large", touched_at=0), ["x" * 100_000])
+                assert await store.ailment() == ""
                 await all_fail(store, names, "database or disk is full", deed="x" * 50_000)
-                assert await store.forget(1) == 1
+                assert await store.ailment() == "Nothing can be saved now."
+                await store.tidy(1, 0)
+                assert await store.tidy(1, 0) == 1
                 await all_succeed(store, names)
+                assert await store.ailment() == ""
+
+    run(story())
+
+
+def test_a_database_that_can_only_be_read_is_told_of(file: Path) -> None:
+    """Whoever asks how the server is need not wait until somebody's choice is lost."""
+
+    async def story() -> None:
+        async with opened(str(file)):
+            pass
+
+        def read_only(connection: Any, _record: object) -> None:
+            connection.cursor().execute("PRAGMA query_only = ON")
+
+        address = read_url(str(file))
+        with listening(Engine, "connect", read_only):
+            store = Store(address, lambda: 0)
+            try:
+                assert await store.table("t") is None
+                assert await store.ailment() == "Nothing can be saved now."
+            finally:
+                await store.close()
 
     run(story())
 
@@ -212,7 +239,7 @@ def test_a_server_that_crashed_is_found_again(postgres: str) -> None:
             names = await with_tables(store, 5)
             for number in (1, 2):
                 await asyncio.to_thread(postgres_server().crash)
-                assert await store.healthy()
+                assert not await store.ailment()
                 await asyncio.gather(*(store.append(name, number, [f"deed {number}"]) for name in names))
             for name in names:
                 assert await store.deeds_of(name) == ["opened", "deed 1", "deed 2"]

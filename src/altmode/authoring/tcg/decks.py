@@ -39,6 +39,8 @@ MOST_COPIES = 60
 """More copies than this on one line are a slip of the finger; how many are legal is another question."""
 
 LONGEST_LINE = 500
+MOST_GUESSES = 20
+"""So many unknown names of a deck are guessed at, which takes its time; a text with more of them is no deck."""
 
 READY = "decks"
 FIELDS = ("name", "about", "mode")
@@ -165,6 +167,7 @@ class _DeckReader:
 
     def __init__(self, cards: Pool | None) -> None:
         self.pool = cards or pool()
+        self._guesses_left = MOST_GUESSES
 
     def from_lines(self, document: Document) -> Deck:
         """A deck of the lines of a text."""
@@ -220,6 +223,9 @@ class _DeckReader:
         sharing = [card.name for card in self.pool.characters if slug(card.title) == slug(name)]
         if sharing:
             return f"several go by that name: {', '.join(sharing)}"
+        if not self._guesses_left:
+            return ""
+        self._guesses_left -= 1
         return "".join(f'did you mean "{near}"?' for near in nearest(name, names))
 
     def from_toml(self, document: Document) -> Deck:

@@ -21,13 +21,19 @@ from altmode.server.library.texts import LONGEST_RECORD, check_numbers, checked_
 log = logging.getLogger(__name__)
 
 MOST_CHOICES = 20_000
-LONGEST_REPLAY = 20.0
-"""Seconds after which a record that is still being replayed is given up."""
+LONGEST_REPLAY = 10.0
+"""Seconds of computing after which a record that is still being replayed is given up."""
+MOST_ENTRIES = 200_000
+"""So many things may happen in a record."""
+MOST_ENTRIES_A_CHOICE = 5_000
+"""So many may follow from one choice: no game comes near, work that loops does."""
+ENTRY_BYTES = 270
+"""About what one of them takes in memory."""
 KEY_FRAMES = 25
 """Every so many choices a position is kept, from which those after it are played."""
 MOST_KEY_FRAMES = 400
-KEPT_CHOICES = 60_000
-"""As many choices, in all records together, are kept ready."""
+KEPT_BYTES = 96_000_000
+"""About so much memory is used for records that are kept ready."""
 
 
 class Replay:
@@ -55,13 +61,17 @@ class Replay:
         record = self.record
         if max(record.count, len(record.choices)) > MOST_CHOICES:
             raise TooLong(f"The record has {record.count:,} choices, expected at most {MOST_CHOICES:,}.")
-        until = time.monotonic() + LONGEST_REPLAY
+        until = time.process_time() + LONGEST_REPLAY
 
         def keep(number: int, state: State) -> None:
-            if time.monotonic() > until:
+            if time.process_time() > until:
                 raise TooLong(f"The record was given up after choice {number}: replaying it takes too long.")
             assert state.journal is not None
-            self._entries.append(len(state.journal.entries))
+            entries = len(state.journal.entries)
+            since = self._entries[-1] if self._entries else 0
+            if entries > MOST_ENTRIES or entries - since > MOST_ENTRIES_A_CHOICE:
+                raise TooLong(f"The record was given up after choice {number}: too much happens in it.")
+            self._entries.append(entries)
             if number % self._apart == 0:
                 self._kept.append(state.clone())
             if number < len(record.choices):
@@ -73,7 +83,7 @@ class Replay:
             self.start = record.start or start.to_json()
             keep(0, start)
             self.final = replay(record, start, keep)
-        except LibraryRefused:
+        except (LibraryRefused, MemoryError):
             raise
         except BadRecord as error:
             raise LibraryRefused(sentence(str(error))) from None
@@ -88,6 +98,12 @@ class Replay:
     def choices(self) -> int:
         """How many choices there are."""
         return self.record.count
+
+    @property
+    def size(self) -> int:
+        """About how many bytes it takes in memory."""
+        positions = len(self._kept) + 2
+        return 2 * len(self.text) + ENTRY_BYTES * self._entries[-1] + positions * len(self.start)
 
     @property
     def seats(self) -> int:
@@ -178,7 +194,7 @@ def replay_of(text: str) -> Replay:
 class ReplayCache:
     """The replays that were looked at of late."""
 
-    def __init__(self, most: int = KEPT_CHOICES) -> None:
+    def __init__(self, most: int = KEPT_BYTES) -> None:
         self._most = most
         self._replays: OrderedDict[str, Replay] = OrderedDict()
         self._lock = Lock()
@@ -196,11 +212,13 @@ class ReplayCache:
         with self._lock:
             self._replays[id] = replay
             self._replays.move_to_end(id)
-            while (
-                len(self._replays) > 1
-                and sum(one.choices + KEY_FRAMES for one in self._replays.values()) > self._most
-            ):
+            while len(self._replays) > 1 and sum(one.size for one in self._replays.values()) > self._most:
                 self._replays.popitem(last=False)
+
+    def clear(self) -> None:
+        """Let all of them go."""
+        with self._lock:
+            self._replays.clear()
 
     def __len__(self) -> int:
         return len(self._replays)

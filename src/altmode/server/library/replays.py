@@ -19,6 +19,7 @@ from altmode.server.library.part import library_of
 from altmode.server.library.refused import LibraryRefused, Unknown, unknown
 from altmode.server.library.replay_cache import Replay
 from altmode.table.deeds import BOT, Opened, SeatKind, SeatPlan
+from altmode.table.names import why_no_name
 
 log = logging.getLogger(__name__)
 
@@ -123,12 +124,17 @@ def no_replay() -> Unknown:
     return Unknown("There is no such replay. A match can be looked at once it is over.")
 
 
-def file_name(id: str, replay: Replay) -> str:
+def file_name(id: str, game: str) -> str:
     """What a record is called when it is saved."""
-    return f"{replay.record.game}-{id}.altmode.json"
+    return f"{game}-{id}.altmode.json"
 
 
-def replay_info(id: str, replay: Replay) -> ReplayInfo:
+def text_and_game(replay: Replay) -> tuple[str, str]:
+    """A record as we write it, and the game it is of."""
+    return replay.text, replay.record.game
+
+
+def replay_info(replay: Replay, id: str) -> ReplayInfo:
     """What a record is of."""
     record, final = replay.record, replay.final
     chapter = library_of(record.game).chapter
@@ -238,4 +244,6 @@ def seat_for(game: str, kind: SeatKind, name: str, bot: str = "") -> SeatPlan:
     known = list(bots_for(game))
     if bot and bot not in known:
         raise LibraryRefused(unknown("bot", bot, known).message)
+    if why := why_no_name(name):
+        raise LibraryRefused(why)
     return SeatPlan(kind=kind, name=name[:NAME_LENGTH], bot=bot or (known[-1] if kind == BOT else ""))

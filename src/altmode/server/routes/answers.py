@@ -33,6 +33,7 @@ SHORT_BODY = 500_000
 Asked = Request[Any, Any, Any]
 GivenTables = NamedDependency[SkipValidation[TableOpener]]
 GivenOpeners = NamedDependency[SkipValidation[Addresses]]
+GivenCheckers = NamedDependency[SkipValidation[Addresses]]
 GivenStore = NamedDependency[SkipValidation[ReplayStore]]
 
 
@@ -64,7 +65,7 @@ async def work(function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T
 
 
 def take_turns(request: Asked, openers: Addresses) -> None:
-    """Let nobody open tables or bring records without end; TooMany if somebody does."""
+    """Let nobody open tables, bring records or have texts checked without end; TooMany if somebody does."""
     if not openers.take(address_of(request)):
         raise TooMany("You have asked for much at once: wait a moment.")
 

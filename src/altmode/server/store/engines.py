@@ -46,6 +46,16 @@ def migrating_engine(url: URL) -> Engine:
     return engine
 
 
+def copying_engine(url: URL, *, writes: bool) -> Engine:
+    """A connection for copying everything; while it reads, others may write, and it sees nothing of that."""
+    if is_file(url):
+        url = url.set(drivername="sqlite+pysqlite")
+    level = {} if is_file(url) else {"isolation_level": "REPEATABLE READ"}
+    engine = create_engine(url, poolclass=NullPool, **level)
+    _tune(engine, writes=writes)
+    return engine
+
+
 def make_ready(url: URL) -> None:
     """Make the file of a database that has none yet, readable for its owner alone, and let it write ahead."""
     path = Path(str(url.database))

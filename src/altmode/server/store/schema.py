@@ -43,6 +43,8 @@ tables: Final = Table(
     Column("summary", Text, nullable=False),
     # A deed may be added only by who knows how many there are: of two writers one finds another number.
     Column("deed_count", Integer, nullable=False),
+    # In hours of `running`, so that no clock that jumps makes a mark old.
+    Column("marked_at", Integer, nullable=True),
     CheckConstraint("status IN ('open', 'playing', 'over')", name="status"),
     Index(None, "status", "touched_at"),
 )
@@ -55,6 +57,14 @@ deeds: Final = Table(
     Column("deed", Text, nullable=False),
     # Deeds are small and always read by table and in order: their key is the best place to keep them.
     sqlite_with_rowid=False,
+)
+
+# How long servers have run on this database: a time that only goes on while somebody looks.
+running: Final = Table(
+    "running",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("hours", Integer, nullable=False),
 )
 
 replays: Final = Table(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Iterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Final
 
@@ -16,17 +16,30 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from altmode.server.store import schema
 from altmode.server.store.engines import reading_engine, writing_engine
-from altmode.server.store.errors import CannotRead, reason
+from altmode.server.store.errors import CannotKeep, CannotRead, Conflict, reason
 from altmode.server.store.migrating import migrate
 from altmode.server.store.rows import OPEN, OVER, PLAYING, Status, TableRow
 from altmode.server.store.urls import read_url
-from altmode.server.store.works import TABLES, Append, Forget, KeepReplay, NewTable
+from altmode.server.store.works import (
+    TABLES,
+    AnotherHour,
+    Append,
+    Forget,
+    KeepReplay,
+    Mark,
+    NewTable,
+    Probe,
+    Unmark,
+)
 from altmode.server.store.writing import Writer
 
 Clock = Callable[[], int]
 
-FORGOTTEN_AT_ONCE: Final = 100
+TIDIED_AT_ONCE: Final = 100
 HEALTHY_WITHIN: Final = 5.0
+PROBE_SECONDS: Final = 5.0
+REFUSED_OF_LATE: Final = 30.0
+"""A disk may take what is small and refuse what is not: so long after it did, all is not well."""
 LOBBY_ORDER: Final[tuple[Status, ...]] = (OPEN, PLAYING, OVER)
 ROW_COLUMNS: Final = tuple(TABLES[name] for name in TableRow.__struct_fields__)
 
@@ -45,6 +58,9 @@ class Store:
         self._writing_engine = writing_engine(url)
         self._writer = Writer(self._writing_engine)
         self._closed = False
+        self._probing = asyncio.Lock()
+        self._probed_at = -PROBE_SECONDS
+        self._saves = True
 
     @classmethod
     async def open(cls, url: str, clock: Clock = now) -> Store:
@@ -127,14 +143,28 @@ class Store:
             .offset(offset)
         )
 
-    async def forget(self, before: int) -> int:
-        """Drop the tables, finished or abandoned, that nobody has touched since a moment, and tell how many."""
+    async def another_hour(self) -> None:
+        """Count an hour in which a server ran; no clock that is wrong about the day is asked."""
+        await self._writer.write(AnotherHour())
+
+    async def tidy(self, before: int, wait: int, held: Collection[str] = ()) -> int:
+        """Mark tables that nobody has touched since a moment, drop those marked for so many hours; how many.
+
+        Tables that somebody holds are left alone whatever any clock says.
+        """
+        await self._writer.write(Unmark(before))
         async with self._reading() as connection:
-            old = list(await connection.scalars(select(TABLES.id).where(TABLES.touched_at < before)))
+            hours = await connection.scalar(select(schema.running.c.hours)) or 0
+            old = await connection.execute(
+                select(TABLES.id, TABLES.marked_at).where(TABLES.touched_at < before)
+            )
+            found = [(id, marked) for id, marked in old if id not in held]
         forgotten = 0
         # Not all at once: those who play would have to wait.
-        for start in range(0, len(old), FORGOTTEN_AT_ONCE):
-            forgotten += await self._writer.write(Forget(old[start : start + FORGOTTEN_AT_ONCE], before))
+        for ids in in_parts([id for id, marked in found if marked is None]):
+            await self._writer.write(Mark(ids, before, hours))
+        for ids in in_parts([id for id, marked in found if marked is not None and marked <= hours - wait]):
+            forgotten += await self._writer.write(Forget(ids, before, hours - wait))
         return forgotten
 
     # -- Records
@@ -152,12 +182,29 @@ class Store:
 
     # -- The database
 
-    async def healthy(self) -> bool:
-        """Whether the database answers."""
+    async def ailment(self) -> str:
+        """Why nothing can be found or kept, in a sentence; "" if all is well.
+
+        Whether anything can be written is tried every few seconds at most, whoever asks.
+        """
         try:
             async with asyncio.timeout(HEALTHY_WITHIN):
                 await self.table("")
         except (CannotRead, TimeoutError):
+            return "The database does not answer."
+        async with self._probing:
+            if time.monotonic() - self._probed_at >= PROBE_SECONDS:
+                self._saves = await self._try_to_save()
+                self._probed_at = time.monotonic()
+        failed = self._writer.failed_at
+        refused = failed is not None and time.monotonic() - failed < REFUSED_OF_LATE
+        return "" if self._saves and not refused else "Nothing can be saved now."
+
+    async def _try_to_save(self) -> bool:
+        try:
+            async with asyncio.timeout(HEALTHY_WITHIN):
+                await self._writer.write(Probe())
+        except (CannotKeep, Conflict, TimeoutError):
             return False
         return True
 
@@ -174,6 +221,12 @@ class Store:
     async def _rows(self, query: Select[Any]) -> list[TableRow]:
         async with self._reading() as connection:
             return [_row(found) for found in await connection.execute(query)]
+
+
+def in_parts(ids: Sequence[str]) -> Iterator[Sequence[str]]:
+    """So many of them at a time as are written together."""
+    for start in range(0, len(ids), TIDIED_AT_ONCE):
+        yield ids[start : start + TIDIED_AT_ONCE]
 
 
 def _row(found: Row[Any]) -> TableRow:

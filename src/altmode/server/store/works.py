@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 import msgspec
 from sqlalchemy import Insert, Table, bindparam, delete, func, insert, select, update
@@ -29,9 +29,10 @@ MOVE_ON: Final = (
             name: func.coalesce(bindparam(f"new_{name}", type_=TABLES[name].type), TABLES[name])
             for name in CHANGING
         }
-        | {"deed_count": bindparam("after")}
+        | {"deed_count": bindparam("after"), "marked_at": None}
     )
 )
+ONE_ROW: Final = 1
 ADD_DEEDS: Final = insert(schema.deeds)
 
 
@@ -105,17 +106,65 @@ class KeepReplay(Work[None]):
 
 
 @dataclass(frozen=True, slots=True)
-class Forget(Work[int]):
-    """Tables to be dropped, unless somebody touches them before that."""
+class AnotherHour(Work[None]):
+    """An hour more in which a server ran."""
+
+    async def do(self, connection: AsyncConnection) -> None:
+        """Count it."""
+        await connection.execute(insert_if_new(connection, schema.running, {"id": ONE_ROW, "hours": 0}))
+        await connection.execute(update(schema.running).values(hours=schema.running.c.hours + 1))
+
+
+@dataclass(frozen=True, slots=True)
+class Probe(Work[None]):
+    """Something that changes nothing and shows whether anything can be written."""
+
+    takes_room: ClassVar[bool] = False
+
+    async def do(self, connection: AsyncConnection) -> None:
+        """Write."""
+        await connection.execute(insert_if_new(connection, schema.running, {"id": ONE_ROW, "hours": 0}))
+        await connection.execute(update(schema.running).values(hours=schema.running.c.hours))
+
+
+@dataclass(frozen=True, slots=True)
+class Unmark(Work[None]):
+    """Tables that turn out not to be old, as when the clock that said so was put right."""
+
+    before: int
+
+    async def do(self, connection: AsyncConnection) -> None:
+        """Let them be."""
+        recent = TABLES.marked_at.is_not(None), TABLES.touched_at >= self.before
+        await connection.execute(update(schema.tables).where(*recent).values(marked_at=None))
+
+
+@dataclass(frozen=True, slots=True)
+class Mark(Work[None]):
+    """Tables that are to be dropped much later, unless somebody touches them."""
 
     ids: Sequence[str]
     before: int
+    hours: int
+
+    async def do(self, connection: AsyncConnection) -> None:
+        """Note since when nobody wants them."""
+        old = TABLES.id.in_(self.ids), TABLES.touched_at < self.before, TABLES.marked_at.is_(None)
+        await connection.execute(update(schema.tables).where(*old).values(marked_at=self.hours))
+
+
+@dataclass(frozen=True, slots=True)
+class Forget(Work[int]):
+    """Tables to be dropped that were marked long ago, unless somebody touches them before that."""
+
+    ids: Sequence[str]
+    before: int
+    marked_before: int
 
     async def do(self, connection: AsyncConnection) -> int:
         """Drop them, their deeds with them, and tell how many."""
-        gone = await connection.execute(
-            delete(schema.tables).where(TABLES.id.in_(self.ids), TABLES.touched_at < self.before)
-        )
+        unwanted = TABLES.touched_at < self.before, TABLES.marked_at <= self.marked_before
+        gone = await connection.execute(delete(schema.tables).where(TABLES.id.in_(self.ids), *unwanted))
         return gone.rowcount
 
 

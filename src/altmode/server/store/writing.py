@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import deque
 from collections.abc import Sequence
 from itertools import groupby
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as NoConnectionFree
@@ -21,6 +22,9 @@ LARGEST_BATCH: Final = 500
 
 class Work(Generic[Result]):
     """Something to write."""
+
+    takes_room: ClassVar[bool] = True
+    """Whether a full disk would not take it."""
 
     async def do(self, connection: AsyncConnection) -> Result:
         """Write it, or raise Conflict."""
@@ -61,6 +65,8 @@ class Writer:
         self._waiting: deque[PendingWrite[Any]] = deque()
         self._arrived = asyncio.Event()
         self._closed = False
+        self.failed_at: float | None = None
+        """When the database last refused something; None once it has kept something that takes room."""
         self._task = asyncio.create_task(self._run(), name="altmode store writer")
 
     async def write(self, work: Work[Result]) -> Result:
@@ -102,6 +108,8 @@ class Writer:
             async with self._engine.begin() as connection:
                 results = await _do_all(connection, [pending.work for pending in batch])
         except Exception as error:
+            if is_of_the_database(error):
+                self.failed_at = time.monotonic()
             if len(batch) > 1 and not is_of_the_database(error):
                 for pending in batch:
                     await self._keep([pending])
@@ -109,6 +117,8 @@ class Writer:
                 for pending in batch:
                     pending.fail(error)
         else:
+            if any(pending.work.takes_room for pending in batch):
+                self.failed_at = None
             for pending, result in zip(batch, results, strict=True):
                 pending.keep(result)
 

@@ -6,12 +6,13 @@ from litestar import Router, post
 from litestar.params import JSONBody
 
 from altmode.server.library.deckbuilder.mixes import MixReport, MixToCheck, check_mix_text
-from altmode.server.routes.answers import HANDLERS, SHORT_BODY, work
+from altmode.server.routes.answers import HANDLERS, SHORT_BODY, Asked, GivenCheckers, take_turns, work
 
 
 @post("/check", summary="Check a mix", status_code=200)
-async def check(data: JSONBody[MixToCheck]) -> MixReport:
+async def check(data: JSONBody[MixToCheck], checkers: GivenCheckers, request: Asked) -> MixReport:
     """Why nobody can play with a mix of cards of two boxes, or else what it brings."""
+    take_turns(request, checkers)
     return await work(check_mix_text, data)
 
 

@@ -14,7 +14,16 @@ from altmode.server.library.rally.courses import (
     check_course_text,
     course_named,
 )
-from altmode.server.routes.answers import HANDLERS, SHORT_BODY, Asked, answer, specified, work
+from altmode.server.routes.answers import (
+    HANDLERS,
+    SHORT_BODY,
+    Asked,
+    GivenCheckers,
+    answer,
+    specified,
+    take_turns,
+    work,
+)
 
 
 @get(
@@ -35,8 +44,9 @@ def show_course(id: FromPath[str]) -> CourseInfo:
 
 
 @post("/check", summary="Check a course", status_code=200)
-async def check(data: JSONBody[CourseToCheck]) -> CourseReport:
+async def check(data: JSONBody[CourseToCheck], checkers: GivenCheckers, request: Asked) -> CourseReport:
     """Why nobody can race on a course, or else the rulebook's advice on it; boards of its own may be drawn in it."""
+    take_turns(request, checkers)
     return await work(check_course_text, data)
 
 

@@ -6,7 +6,16 @@ from litestar import Response, Router, get, post
 from litestar.params import JSONBody
 
 from altmode.server.library.tcg.decks import DeckList, DeckReport, DeckToCheck, cached_decks, check_deck
-from altmode.server.routes.answers import HANDLERS, SHORT_BODY, Asked, answer, specified, work
+from altmode.server.routes.answers import (
+    HANDLERS,
+    SHORT_BODY,
+    Asked,
+    GivenCheckers,
+    answer,
+    specified,
+    take_turns,
+    work,
+)
 
 
 @get(
@@ -21,8 +30,9 @@ def list_decks(request: Asked) -> Response[bytes]:
 
 
 @post("/check", summary="Check a deck", status_code=200)
-async def check(data: JSONBody[DeckToCheck]) -> DeckReport:
+async def check(data: JSONBody[DeckToCheck], checkers: GivenCheckers, request: Asked) -> DeckReport:
     """Every line of a deck that cannot be read, and every reason why it may not be played in a mode."""
+    take_turns(request, checkers)
     return await work(check_deck, data)
 
 
