@@ -86,9 +86,9 @@ AMONG_RIVALS: list[tuple[str, Change, tuple[float, float]]] = [
     ("a Relic in the Vault", ({"vault": ["Keepsake"]}, {}, {}), (3.0, 0.0)),
     ("a Robot in the Vault", ({"vault": ["Tin Foe"]}, {}, {}), (0.8, 0.0)),
     ("a better deck", ({"deck": ["Long Gun"]}, {}, {}), (6.4017, 0.0)),
-    ("a better hand is a better deck", ({"hand": ["Long Gun"]}, {}, {}), (6.4017, 0.0)),
-    ("what is played comes again", ({"played": ["Long Gun"]}, {}, {}), (6.4017, 0.0)),
-    ("what is discarded comes again", ({"discard": ["Long Gun"]}, {}, {}), (6.4017, 0.0)),
+    ("what is in hand comes again with the next shuffle", ({"hand": ["Long Gun"]}, {}, {}), (5.4846, 0.0)),
+    ("what is played comes again", ({"played": ["Long Gun"]}, {}, {}), (5.4846, 0.0)),
+    ("what is discarded comes again", ({"discard": ["Long Gun"]}, {}, {}), (5.4846, 0.0)),
     # It was the last card of its layer, so there is a card less to come.
     ("a Boss below oneself", ({}, {}, {"matrix": {"B2": "Nadir"}}), (-0.6563, -0.7363)),
     ("a Boss a step away", ({}, {}, {"matrix": {"B3": "Nadir"}}), (-0.6963, -0.7763)),
@@ -103,15 +103,19 @@ TOGETHER: list[tuple[str, Change, tuple[float, float]]] = [
     ("more Damage is much worse", ({"staying": ["2 Damage"]}, {}, {}), (-1.6, -1.6)),
     ("anybody's Damage", ({}, {"staying": ["2 Damage"]}, {}), (-1.6, -1.6)),
     ("nobody keeps points", ({"vault": ["Tin Foe"]}, {}, {}), (0.0, 0.0)),
-    ("a better deck of one's own", ({"deck": ["Long Gun"]}, {}, {}), (1.2227, 0.0)),
+    ("a better deck of one's own", ({"deck": ["Long Gun"]}, {}, {}), (1.4673, 0.0)),
     ("a Boss is found", ({}, {}, {"matrix": {"B2": "Nadir"}}), (1.4, 1.16)),
     ("a Boss far away", ({}, {}, {"matrix": {"D3": "Nadir"}}), (1.04, 0.8)),
-    ("a Boss of one's own", ({}, {}, {"matrix": {"B2": "Zenith"}}), (0.0, 0.0)),
-    ("a Robot in the way", ({}, {}, {"matrix": {"B2": "Tin Foe"}}), (-0.5, -0.5)),
-    ("a Robot before a Boss", ({}, {}, {"matrix": {"B2": "Tin Foe", "B1": "Nadir"}}), (-0.72, -0.72)),
-    ("a Robot of one's own", ({}, {}, {"matrix": {"B2": "Tin Friend"}}), (0.0, 0.0)),
+    ("a Boss of one's own", ({}, {}, {"matrix": {"B2": "Zenith"}}), (-0.05, 0.0)),
+    ("a Robot in the way", ({}, {}, {"matrix": {"B2": "Tin Foe"}}), (-0.55, -0.5)),
+    ("a Robot before a Boss", ({}, {}, {"matrix": {"B2": "Tin Foe", "B1": "Nadir"}}), (-0.6, -0.84)),
+    (
+        "nothing to turn up where a Robot of one's own lies",
+        ({}, {}, {"matrix": {"B2": "Tin Friend"}}),
+        (-0.05, 0.0),
+    ),
     ("a Boss is down", ({}, {}, {"bosses_down": 1}), (13.9, 13.9)),
-    ("no time left", ({}, {}, {"layers": [[], [], [], []]}), (-7.7656, -7.7656)),
+    ("no time left", ({}, {}, {"layers": [[], [], [], []]}), (-8.6188, -8.6188)),
 ]
 
 
