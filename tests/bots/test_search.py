@@ -1,4 +1,4 @@
-"""The search plays every game from what its seat may see: legally, the same every time, and for no longer than it may."""
+"""The search plays every game from what its seat may see: legally, the same every time, for no longer than it may."""
 
 from __future__ import annotations
 
@@ -230,7 +230,11 @@ given:
     +   +   +   +   +   +   +   +
       .   .   .   .   .   .   .
     +   +   +   +   +   +   +   +
-  ada: {at: [0, 0], facing: east, mode: bot, hand: [Turn Left, Move 3, U-Turn, Power Up, Turn Right, Turn Right, Turn Left, Move Back, Drift Left]}
+  ada:
+    at: [0, 0]
+    facing: east
+    mode: bot
+    hand: [Turn Left, Move 3, U-Turn, Power Up, Turn Right, Turn Right, Turn Left, Move Back, Drift Left]
   ben: {at: [6, 1], facing: east, mode: bot}
   begin: planning
 """
@@ -258,7 +262,8 @@ def test_secret_plans_are_no_part_of_the_tree() -> None:
     tree = Tree(sense, 0, 2, chance)
     for number in range(60):
         guess = state.determinize(0, number)
-        tree.simulate(guess, next(ask for ask in guess.asked if ask.seat == 0))
+        ask = next(ask for ask in guess.asked if ask.seat == 0)
+        tree.simulate(guess, ask, sense.candidates(guess, ask))
 
     ahead = [tree.root]
     seats = set()
@@ -278,7 +283,7 @@ mode: rules-1.0
 given:
   turn: ben
   ada: {play: ["Bombshell, Insecticon Mind-Controller"]}
-  ben: {play: ["Ramjet, Sky Smasher"], hand: [Hunker Down, Zap]}
+  ben: {play: ["Ramjet, Sky Smasher"], hand: [Bolster, Zap]}
 """)
     sense = sense_of("tcg")
     ask = state.asked[0]

@@ -48,10 +48,7 @@ def pairs_of(wanted: Wanted) -> list[Pair]:
     """The pairs that were named; without, each bot against the one before it."""
     if not wanted.pairs:
         names = list(bots_for(wanted.game))
-        return [
-            Pair(wanted.game, wanted.mode, strong, weak)
-            for weak, strong in pairwise(names)
-        ]
+        return [Pair(wanted.game, wanted.mode, strong, weak) for weak, strong in pairwise(names)]
     found = []
     for pair in wanted.pairs.split(","):
         bot, colon, against = pair.strip().partition(":")

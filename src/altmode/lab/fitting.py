@@ -11,8 +11,8 @@ from altmode.bots.search.weights import logistic
 
 STEPS: Final = 12
 SMALL: Final = 1e-6
-RIDGE: Final = 3.0
-"""How firmly weights are held near zero: what few positions show counts little."""
+RIDGE: Final = 50.0
+"""How firmly weights are held near zero. Positions of one match say nearly the same, so they prove little together."""
 
 Example = tuple[Sequence[float], float]
 """The numbers of a position, and what came of it: from 0 for a loss to 1 for a win."""

@@ -77,6 +77,8 @@ LEVELS: Final = (
 )
 """Every level, the weakest first."""
 
+USES: Final = 4
+"""So many simulations begin from one guess: dealing another one takes longer than a copy."""
 ADVISER: Final = "tactician"
 """The level that gives hints."""
 
@@ -118,13 +120,17 @@ class SearchBot:
         labels = [self._label(state, ask, place) for place in candidates]
         tree = Tree(self.sense, seat, max(state.setup.sides) + 1, chance)
         while True:
-            tree.simulate(state, ask)
+            dealt = state.clone()
+            if self.simulations % USES:
+                # The same guess, with other chance from here on.
+                dealt.chance = Chance(chance.key ^ (chance.below(1 << 32) << 64), chance.drawn)
+            tree.simulate(dealt, asked_of(dealt, seen), candidates)
             self.simulations += 1
             left = self.level.simulations - self.simulations
             if left <= 0 or self.clock() >= end or _settled(tree.root, left, self.level.whim):
                 break
-            state = seen.guess(chance)
-            ask = asked_of(state, seen)
+            if self.simulations % USES == 0:
+                state = seen.guess(chance)
         return candidates[self._taken(tree.root, labels, chance)]
 
     def _label(self, state: State, ask: Ask, place: int) -> Hashable:

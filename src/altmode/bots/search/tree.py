@@ -13,7 +13,7 @@ that nothing the seat does can depend on it.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable, Sequence
 from typing import Final
 
 from altmode.bots.search.sense import Sense, label_of, results
@@ -28,6 +28,9 @@ FIRST: Final = 3.0
 """A node with `n` visits follows up so many options times the root of `n`: where there are many, the most promising."""
 LONGEST: Final = 400
 """So many decisions one simulation goes on for at most."""
+
+Thought = tuple[Ask, Sequence[int]]
+"""A question, and the places of its options that are worth a thought."""
 
 
 class Node:
@@ -59,11 +62,11 @@ class Tree:
         self._sum = 0.0
         self._squares = 0.0
 
-    def simulate(self, state: State, ask: Ask) -> None:
-        """Play a guess on from a question that is open in it, which is the root's."""
+    def simulate(self, state: State, ask: Ask, places: Sequence[int]) -> None:
+        """Play a guess on from a question that is open in it, which is the root's, over some of its options."""
         path = [self.root]
         node = self.root
-        thought: Ask | None = ask
+        thought: Thought | None = (ask, places)
         steps = 0
         while True:
             if thought is None:
@@ -72,8 +75,9 @@ class Tree:
                     break
             if node is not self.root and not node.visits:
                 break
-            place, label = self._choice(node, state, thought)
-            state.take(thought, place)
+            ask, places = thought
+            place, label = self._choice(node, state, ask, places)
+            state.take(ask, place)
             thought = None
             child = node.children.get(label)
             if child is None:
@@ -91,7 +95,7 @@ class Tree:
             for side, value in enumerate(values):
                 totals[side] += value
 
-    def _next(self, state: State) -> Ask | None:
+    def _next(self, state: State) -> Thought | None:
         """The next question that is worth a thought; what nobody thinks about, or may know, is answered on the way."""
         sense, seat = self.sense, self.seat
         for _ in range(LONGEST):
@@ -109,16 +113,16 @@ class Tree:
             else:
                 places = sense.candidates(state, ask)
                 if len(places) > 1:
-                    return ask
+                    return ask, places
                 state.take(ask, places[0])
         return None
 
-    def _choice(self, node: Node, state: State, ask: Ask) -> tuple[int, Hashable]:
+    def _choice(self, node: Node, state: State, ask: Ask, candidates: Sequence[int]) -> tuple[int, Hashable]:
         """The option to follow up, and what the seat sees of it."""
         sense, seat = self.sense, self.seat
         open_now: dict[Hashable, list[int]] = {}
         options = ask.options
-        for place in sense.candidates(state, ask):
+        for place in candidates:
             option = options[place]
             label = label_of(state, ask, option, seat, sense.face_down(state, ask, option))
             open_now.setdefault(label, []).append(place)
@@ -170,7 +174,3 @@ class Tree:
             return 0.25
         mean = self._sum / self._judged
         return max(LEAST_SPREAD, math.sqrt(max(0.0, self._squares / self._judged - mean * mean)))
-
-
-Deal = Callable[[int], State]
-"""Makes a guess by its number."""

@@ -26,9 +26,6 @@ class TcgSense(Sense):
         if ask.question.about != TURN:
             return range(len(options))
         attacks = [place for place, option in enumerate(options) if option & 15 == ATTACK_WITH]
-        if len(attacks) > 1:
-            values = {place: self._blow(state, ask, options[place]) for place in attacks}
-            attacks.sort(key=lambda place: -values[place])
         plays = [place for place, option in enumerate(options) if option & 15 not in (ATTACK_WITH, FLIP)]
         flips = [place for place, option in enumerate(options) if option & 15 == FLIP]
         return [*attacks, *plays, *flips]
@@ -37,19 +34,9 @@ class TcgSense(Sense):
         about = ask.question.about
         options = ask.options
         if about == TURN:
-            best, value = 0, -1.0
-            for place, option in enumerate(options):
-                verb = option & 15
-                if verb == END_TURN:
-                    return place
-                if verb == ATTACK_WITH:
-                    found = self._blow(state, ask, option)
-                    if found > value:
-                        best, value = place, found
-            return best
+            return self._attack(state, ask)
         if about == "defender":
-            attacker = Fighter(state, state.attacker)
-            values = [self._struck(state, ask.seat, attacker, option) for option in options]
+            values = blows(state, ask.seat, state.attacker, [Fighter(state, option) for option in options])
             return values.index(max(values))
         if about in WEIGHED and len(options) <= MOST_WEIGHED:
             return self._weighed(state, ask)
@@ -60,23 +47,30 @@ class TcgSense(Sense):
         return ask.question.about == TURN and verb == PLAY and state.battle_card(piece).kind == SECRET_ACTION
 
     def quiet(self, state: TcgState) -> bool:
-        return state.asked[0].question.about == TURN
+        if state.asked[0].question.about != TURN:
+            return False
+        # Where a turn begins; what is left of one that was begun is played out first.
+        return not (state.used_flip or state.used_action or state.used_upgrade or state.used_tap)
 
     def chances(self, state: TcgState) -> list[float]:
         return chances(state)
 
-    def _blow(self, state: TcgState, ask: Ask, option: int) -> float:
-        """The best blow of an attacker."""
-        attacker = Fighter(state, parts(option)[1])
+    def _attack(self, state: TcgState, ask: Ask) -> int:
+        """The attack whose blow is best; where there is none, the end of the turn."""
         enemies = state.zone(FIELD, 1 - ask.seat)
         tapped = [piece for piece in enemies if state.tapped[piece]]
         targets = enemies if state.match.profile.basic else tapped or enemies
-        return max([self._struck(state, ask.seat, attacker, piece) for piece in targets], default=0.0)
-
-    def _struck(self, state: TcgState, seat: int, attacker: Fighter, defender: int) -> float:
-        icons = icons_a_card(state)
-        struck = blow(attacker, Fighter(state, defender), icons[seat][ORANGE], icons[1 - seat][BLUE])
-        return struck[0] + struck[1]
+        fighters = [Fighter(state, piece) for piece in targets]
+        best, value = 0, -1.0
+        for place, option in enumerate(ask.options):
+            verb, piece, _, _ = parts(option)
+            if verb == END_TURN:
+                return place
+            if verb == ATTACK_WITH:
+                found = max(blows(state, ask.seat, piece, fighters), default=0.0)
+                if found > value:
+                    best, value = place, found
+        return best
 
     def _weighed(self, state: TcgState, ask: Ask) -> int:
         """The option after which things look best, before anything else is decided."""
@@ -89,3 +83,11 @@ class TcgSense(Sense):
             if found > value:
                 best, value = place, found
         return best
+
+
+def blows(state: TcgState, seat: int, attacker: int, targets: list[Fighter]) -> list[float]:
+    """What an attack on each of some characters comes to."""
+    icons = icons_a_card(state)
+    oranges, blues = icons[seat][ORANGE], icons[1 - seat][BLUE]
+    striker = Fighter(state, attacker)
+    return [sum(blow(striker, target, oranges, blues)) for target in targets]
