@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from altmode.bots.part import make_bot
+from altmode.bots.search.reading import Reading
 from altmode.bots.search.weights import FILE, weights_of
 from altmode.lab.learning import Learnt, Lesson, learn, play_all, reading_of
 
@@ -34,6 +35,7 @@ def go_to_school(wanted: Schooling, as_json: bool) -> None:
     for bot in wanted.bots:
         make_bot(bot, 0, wanted.game)
     out = wanted.out or Path(str(resources.files(reading_of(wanted.game).package).joinpath(FILE)))
+    begin_blank(out, reading_of(wanted.game))
     for number in range(wanted.rounds):
         bots = wanted.bots if number else ()
         lesson = Lesson(wanted.game, wanted.games, wanted.seed + number, bots)
@@ -43,6 +45,16 @@ def go_to_school(wanted: Schooling, as_json: bool) -> None:
         write(out, wanted, number, learnt)
         weights_of.cache_clear()
         tell(number, learnt, as_json)
+
+
+def begin_blank(out: Path, reading: Reading) -> None:
+    """Weights that say nothing, in the place of those for other features: habits ask what positions are worth too."""
+    kinds = json.loads(out.read_text())["kinds"] if out.exists() else {}
+    if all(list(kinds.get(kind, {}).get("weights", ())) == list(reading.features) for kind in reading.kinds):
+        return
+    blank = {"bias": 0.0, "weights": dict.fromkeys(reading.features, 0.0)}
+    out.write_text(json.dumps({"kinds": dict.fromkeys(reading.kinds, blank)}, indent=1) + "\n")
+    weights_of.cache_clear()
 
 
 def write(out: Path, wanted: Schooling, number: int, learnt: Learnt) -> None:

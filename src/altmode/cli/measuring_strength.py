@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from importlib import resources
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -12,7 +11,7 @@ from typing import Any
 from altmode.bots import bots_for, make_bot
 from altmode.cli.errors import CommandRefused
 from altmode.games.registry import GAMES
-from altmode.lab.strength import FILE, Pair, figures, measure, measured
+from altmode.lab.strength import Pair, figures, figures_file, measure, measured
 
 
 @dataclass(frozen=True)
@@ -70,7 +69,7 @@ def keep(game: str, figure: dict[str, Any]) -> None:
         [*others, figure],
         key=lambda one: (one["mode"], names.index(one["bot"]), names.index(one["against"])),
     )
-    file = Path(str(resources.files("altmode.lab").joinpath(FILE)))
+    file = figures_file()
     found = {id: ordered if id == game else known[id] for id in GAMES if id == game or id in known}
     file.write_text(json.dumps(found, indent=1) + "\n")
 

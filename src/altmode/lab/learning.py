@@ -20,7 +20,6 @@ from typing import Any, Final
 from altmode.bots.part import make_bot, part_of
 from altmode.bots.player import Bot, seen_by
 from altmode.bots.search.reading import BY_HABIT, Reading
-from altmode.bots.search.sense import results
 from altmode.games.matches import begin
 from altmode.games.registry import GAMES
 from altmode.kernel.chance import Chance
@@ -92,7 +91,7 @@ def played_match(lesson: Lesson, number: int) -> dict[str, Any]:
         else:
             state.choose(ask.seat, bot.pick(seen_by(state, ask.seat)))
     broken_off = state.outcome is None or (state.outcome.drawn and not lab_of(game).has_draws)
-    ended = [] if broken_off else results(state)
+    ended = [] if broken_off else reading.came_of(state)
     return {"number": number, "results": ended, "noted": noted if ended else []}
 
 

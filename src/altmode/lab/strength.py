@@ -157,5 +157,10 @@ def figures(pair: Pair, bouts: Iterable[dict[str, Any]]) -> dict[str, Any]:
 
 def measured() -> dict[str, list[dict[str, Any]]]:
     """What was measured last, by game: the file that `altmode strength` writes."""
-    file = resources.files(__package__).joinpath(FILE)
+    file = figures_file()
     return json.loads(file.read_text()) if file.is_file() else {}
+
+
+def figures_file() -> Path:
+    """Where the figures are kept: beside this module."""
+    return Path(str(resources.files(__package__).joinpath(FILE)))

@@ -21,7 +21,8 @@ DECK_BOTS: Final = BotsPart(
         features.KINDS,
         features.samples,
         DeckSense,
-        (BY_HABIT, "greedy"),
+        features.came_of,
+        (BY_HABIT, BY_HABIT, BY_HABIT, "greedy"),
     ),
 )
 """The bots of either game."""

@@ -10,6 +10,7 @@ from altmode.bots.rally.planner import PlannerBot
 from altmode.bots.rally.sense import RallySense
 from altmode.bots.search.levels import ADVISER, in_order, levels_with
 from altmode.bots.search.reading import BY_HABIT, Reading
+from altmode.bots.search.sense import results
 
 PLANNER: Final = BotKind(
     PlannerBot,
@@ -19,10 +20,16 @@ PLANNER: Final = BotKind(
 )
 
 PART: Final = BotsPart(
-    {"random": RANDOM, **in_order(levels_with(RallySense), "planner", PLANNER, before="tactician")},
+    {"random": RANDOM, **in_order(levels_with(RallySense), "planner", PLANNER, before="pilot")},
     usual="planner",
     adviser=ADVISER,
     reading=Reading(
-        features.__package__, features.NAMES, features.KINDS, features.samples, RallySense, (BY_HABIT,)
+        features.__package__,
+        features.NAMES,
+        features.KINDS,
+        features.samples,
+        RallySense,
+        results,
+        (BY_HABIT,),
     ),
 )

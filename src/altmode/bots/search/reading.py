@@ -32,5 +32,7 @@ class Reading:
     samples: Callable[[Any], list[Sample]]
     """A position from the point of view of every side that says something of its own."""
     sense: Callable[[], Sense]
+    came_of: Callable[[Any], list[float]]
+    """What a match that is over has brought each side, from 0 to 1; `results` where nothing else is to be said."""
     teachers: tuple[str, ...]
     """The bots whose matches are learnt from at first, before there are any weights; BY_HABIT: everybody's habits."""

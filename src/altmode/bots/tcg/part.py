@@ -7,6 +7,7 @@ from typing import Final
 from altmode.bots.part import RANDOM, BotKind, BotsPart
 from altmode.bots.search.levels import ADVISER, in_order, levels_with
 from altmode.bots.search.reading import Reading
+from altmode.bots.search.sense import results
 from altmode.bots.tcg import features
 from altmode.bots.tcg.greedy import GreedyBot
 from altmode.bots.tcg.sense import TcgSense
@@ -23,6 +24,6 @@ PART: Final = BotsPart(
     usual="greedy",
     adviser=ADVISER,
     reading=Reading(
-        features.__package__, features.NAMES, features.KINDS, features.samples, TcgSense, ("greedy",)
+        features.__package__, features.NAMES, features.KINDS, features.samples, TcgSense, results, ("greedy",)
     ),
 )
