@@ -9,9 +9,9 @@ import pytest
 
 import altmode
 from altmode import State
-from altmode.bots import bots_for, seen_by
+from altmode.bots import bots_for, make_bot, seen_by
 from altmode.bots.part import BotsPart, part_of
-from altmode.bots.search.levels import LEVELS, Level, SearchBot
+from altmode.bots.search.levels import LEVELS, SIMULATIONS, Level, SearchBot
 from altmode.bots.search.reading import Reading
 from altmode.bots.search.sense import UNSEEN, Sense, label_of
 from altmode.bots.search.tree import Tree
@@ -297,3 +297,45 @@ given:
         assert UNSEEN not in label_of(state, ask, option, 1, True)[3]  # type: ignore[index]
     for option in named:
         assert UNSEEN not in label_of(state, ask, option, 0, False)[3]  # type: ignore[index]
+
+
+# -- Levels as they are asked for
+
+
+def test_an_environment_variable_makes_every_thought_short(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And then no clock ends it: what is repeated comes out the same on a slow machine."""
+    monkeypatch.setenv(SIMULATIONS, "7")
+    made = make_bot("strategist", 1, "tcg")
+    assert isinstance(made, SearchBot)
+    assert made.level.simulations == 7
+    assert made.clock() == made.clock() == 0.0
+
+    monkeypatch.delenv(SIMULATIONS)
+    made = make_bot("strategist", 1, "tcg")
+    assert isinstance(made, SearchBot)
+    assert made.level == LEVELS[-1]
+    assert made.clock() < made.clock()
+
+
+def test_whims_are_for_weak_levels() -> None:
+    """A rookie asked with other seeds takes other options; who has no whims does so only where luck is close."""
+    state = first_choice("tcg")
+    seen = seen_by(state, state.asked[0].seat)
+    moody = {bot("tcg", short(LEVELS[0], 12), seed).pick(seen) for seed in range(12)}
+
+    assert len(moody) > 1
+
+
+def test_one_option_worth_a_thought_is_taken_without_one() -> None:
+    """In a deck-building game a card that can be played without harm is played."""
+    line_up = lab_of("ard").line_ups()[0]
+    sense = sense_of("ard")
+    for state in positions("ard", line_up, 5, every=1, most=60):
+        ask = state.asked[0]
+        if len(sense.candidates(state, ask)) == 1:
+            thinker = bot("ard", short(LEVELS[3]))
+            picked = thinker.pick(seen_by(state, ask.seat))
+            assert thinker.simulations == 0
+            assert picked == state.decisions[0].keys[sense.candidates(state, ask)[0]]
+            return
+    raise AssertionError("every question was worth a thought")

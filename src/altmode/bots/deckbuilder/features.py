@@ -69,7 +69,7 @@ def all_numbers(state: DeckState) -> list[tuple[float, ...]]:
     ]
     worth_of = [sum([values[seat] for seat in those]) / len(those) for those in members]
     points = [_scored(state, those) for those in members]
-    found = []
+    found: list[tuple[float, ...]] = []
     for side in range(len(members)):
         lead = (worth_of[side] - max(_without(worth_of, side))) / SOME_POINTS
         ahead = (points[side] - max(_without(points, side))) / SOME_POINTS
