@@ -87,11 +87,11 @@ def fought(bout: Bout) -> dict[str, Any]:
         longest = max(longest, time.perf_counter() - before)
         state.choose(seat, key)
     ended = results(state) if state.outcome is not None else [0.5] * (max(sides) + 1)
-    told = {"number": bout.number, "seconds": round(longest, 3)}
+    found = {"number": bout.number, "seconds": round(longest, 3)}
     if alone:
-        return {**told, "who": names[0], "won": ended[0]}
+        return {**found, "who": names[0], "won": ended[0]}
     mine = [ended[sides[seat]] for seat, name in enumerate(names) if name == pair.bot]
-    return {**told, "who": pair.bot, "won": max(mine)}
+    return {**found, "who": pair.bot, "won": max(mine)}
 
 
 def measure(

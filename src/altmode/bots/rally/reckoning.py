@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from altmode.bots.rally.distance import BARRED
+from altmode.bots.rally.distance import BARRED, Distances
 from altmode.games.rally.spaces import CHASM, CORNER
 from altmode.games.rally.state import RallyState
 from altmode.games.rally.terms import (
@@ -24,6 +24,10 @@ from altmode.games.rally.terms import (
 from altmode.games.rally.track import Track
 
 QUARTERS: Final = {TURN_RIGHT: 1, U_TURN: 2, TURN_LEFT: 3}
+WIDTH: Final = 6
+"""So many lines are followed up at each register."""
+ALTERNATIVES: Final = 3
+"""So many plans are remembered."""
 Pose = tuple[int, int]
 """A space and a facing."""
 
@@ -66,3 +70,75 @@ def planned_pose(state: RallyState, seat: int) -> tuple[Pose, int]:
         pose = after_card(state.track, pose, kind, last)
         last = last if kind == AGAIN else kind
     return pose, last
+
+
+Plans = dict[tuple[object, ...], list[tuple[int, ...]]]
+"""Plans that were made, by all they depend on."""
+
+
+def best_plans(state: RallyState, seat: int, distances: Distances, made: Plans) -> list[tuple[int, ...]]:
+    """The best ways to fill the registers that are still empty, by the kinds of their cards; the best one first.
+
+    `made` holds the plans of one thought: whoever goes on with one does not make it again.
+    """
+    pose, last = planned_pose(state, seat)
+    empty = _empty_registers(state, seat)
+    hand = sorted([state.kind_of(piece) for piece in state.hand(seat)])
+    course = (state.track, tuple(state.checkpoints), state.reached[seat])
+    found = made.get((course, pose, last, empty, tuple(hand)))
+    if found is None:
+        start = Line(pose, last, state.reached[seat], (), hand)
+        found = _beam(state, empty, distances, start)
+        for plan in found:
+            line = start
+            for place, kind in enumerate(plan):
+                made.setdefault(
+                    (course, line.pose, line.last, empty - place, tuple(line.hand)), [plan[place:]]
+                )
+                line = line.with_card(state.track, kind)
+        made[course, pose, last, empty, tuple(hand)] = found
+    return found
+
+
+class Line:
+    """A plan that is being made: where it has led, with which cards, and which are left."""
+
+    __slots__ = ("hand", "last", "plan", "pose", "reached")
+
+    def __init__(self, pose: Pose, last: int, reached: int, plan: tuple[int, ...], hand: list[int]) -> None:
+        self.pose = pose
+        self.last = last
+        self.reached = reached
+        self.plan = plan
+        self.hand = hand
+
+    def with_card(self, track: Track, kind: int) -> Line:
+        """The same plan with one card more; Checkpoints are not looked at."""
+        hand = self.hand.copy()
+        hand.remove(kind)
+        pose = after_card(track, self.pose, kind, self.last)
+        return Line(pose, self.last if kind == AGAIN else kind, self.reached, (*self.plan, kind), hand)
+
+
+def _empty_registers(state: RallyState, seat: int) -> int:
+    return len([1 for register in range(1, REGISTER_COUNT + 1) if not state.cards_in(seat, register)])
+
+
+def _beam(state: RallyState, empty: int, distances: Distances, start: Line) -> list[tuple[int, ...]]:
+    lines = [start]
+    goals = state.checkpoints
+    for _ in range(empty):
+        found: dict[tuple[object, ...], tuple[float, Line]] = {}
+        for line in lines:
+            for kind in dict.fromkeys(line.hand):
+                longer = line.with_card(state.track, kind)
+                if longer.reached < len(goals) and longer.pose[0] == goals[longer.reached]:
+                    longer.reached += 1
+                left = distances.left_from(*longer.pose, longer.reached)
+                # Of two ways to the same place with the same cards one will do.
+                found.setdefault((longer.pose, longer.reached, tuple(longer.hand)), (left, longer))
+        if not found:
+            break
+        best = sorted(found.values(), key=lambda one: one[0])
+        lines = [line for _, line in best[:WIDTH]]
+    return [line.plan for line in lines[:ALTERNATIVES]]

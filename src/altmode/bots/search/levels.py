@@ -115,6 +115,7 @@ class SearchBot:
     def place(self, seen: Seen, chance: Chance) -> int:
         """The place of the option it takes."""
         end = self.clock() + self.level.seconds
+        self.sense.begin()
         seat = seen.view.seat
         state = seen.guess(chance)
         ask = asked_of(state, seen)

@@ -16,6 +16,9 @@ UNSEEN = -1
 class Sense:
     """A feeling for a game: what is worth a thought, what others do by habit, where to stop, and who is ahead."""
 
+    def begin(self) -> None:
+        """A thought begins: whatever was kept from the one before is forgotten, since nothing may depend on it."""
+
     def candidates(self, state: Any, ask: Ask) -> Sequence[int]:
         """The places of the options that are worth a thought, the most promising first; never none."""
         return range(len(ask.options))

@@ -144,13 +144,13 @@ class Tree:
                 if label not in children or not children[label].visits:
                     return label
         width = CURIOSITY * self.spread()
-        best, most_promising = tried[0], -1.0e9
+        best, highest = tried[0], -1.0e9
         for label in tried:
             child = children[label]
             visits = child.visits
-            promise = child.totals[side] / visits + width * math.sqrt(math.log(offered[label] + 1) / visits)
-            if promise > most_promising:
-                best, most_promising = label, promise
+            bound = child.totals[side] / visits + width * math.sqrt(math.log(offered[label] + 1) / visits)
+            if bound > highest:
+                best, highest = label, bound
         return best
 
     def _judge(self, state: State) -> list[float]:
