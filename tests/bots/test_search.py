@@ -343,7 +343,7 @@ def test_one_option_worth_a_thought_is_taken_without_one() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_is_kept_from_one_thought_to_the_next(game: str) -> None:
-    """Who has thought about other things answers like one who has just sat down: matches that are resumed go on alike."""
+    """Who has thought before answers like one who has just sat down: matches that are resumed go on alike."""
     level = short(LEVELS[1], 8)
     old_hand = bot(game, level)
     for state in positions(game, lab_of(game).line_ups()[0], 6, every=3, most=8):

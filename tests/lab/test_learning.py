@@ -70,9 +70,12 @@ def test_a_lesson_goes_on_where_it_was_broken_off(tmp_path: Path, monkeypatch: p
     kept.write_text("".join(lines[:7]) + lines[7][:40])
     played: list[int] = []
     before = learning.played_match
-    monkeypatch.setattr(
-        learning, "played_match", lambda lesson, number: played.append(number) or before(lesson, number)
-    )
+
+    def noted(lesson: Lesson, number: int) -> dict[str, Any]:
+        played.append(number)
+        return before(lesson, number)
+
+    monkeypatch.setattr(learning, "played_match", noted)
 
     assert play_all(lesson, kept, 1, lambda done: None) == whole
     assert played == [7, 8, 9]

@@ -50,9 +50,9 @@ LEVELS: Final = (
         "scout",
         "Scout — looks around",
         "Tries a few things in its head before it acts, and is easily led astray by luck.",
-        simulations=30,
+        simulations=24,
         seconds=1.0,
-        whim=0.35,
+        whim=0.6,
     ),
     Level(
         "pilot",
