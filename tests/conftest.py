@@ -1,6 +1,7 @@
 """What holds for all tests.
 
-Those that make up examples depend neither on luck nor on how fast the machine is. Before its closing line, pytest tells
+Those that make up examples depend neither on luck nor on how fast the machine is, and bots that search think for a few
+simulations instead of seconds, in the processes of servers too. Before its closing line, pytest tells
 which tests were not run and, after a run of everything, where the time went.
 """
 
@@ -15,8 +16,12 @@ from hypothesis import HealthCheck, settings
 from launch import TIMES
 from soaking import SOAKING
 
+from altmode.bots.search.levels import SIMULATIONS
+
 TESTS = Path(__file__).parent
 SOAK_EXAMPLES = 2_000
+
+os.environ.setdefault(SIMULATIONS, "6")
 
 settings.register_profile(
     "steady", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]

@@ -14,7 +14,7 @@ import argparse
 import time
 from pathlib import Path
 
-from altmode.bots.part import best_bot
+from altmode.bots.part import usual_bot
 from altmode.games.registry import GAMES
 from altmode.lab.deckbuilder.balance import keep, kept, meetings, stamp, watch_all
 from altmode.lab.deckbuilder.balance_changes import with_changes
@@ -69,7 +69,7 @@ def main(given: list[str] | None = None) -> None:
         print(f"{number} of {len(missing)} matches, {seconds:.0f} s", end="\r", flush=True)
     matches = [found[meeting.key] for meeting in wanted]
     made_by = command(game, arguments.matches, arguments.mode, arguments.bot)
-    page = BalancePage(game, matches, made_by, arguments.bot or best_bot(game))
+    page = BalancePage(game, matches, made_by, arguments.bot or usual_bot(game))
     folder = Path.cwd() if arguments.here else ROOT / "docs"
     for name, text in page.files().items():
         (folder / name).write_text(text, encoding="utf-8")

@@ -115,5 +115,5 @@ class TestGreedy:
 
 
 def test_an_unknown_bot() -> None:
-    with pytest.raises(UnknownBot, match="there are random, greedy"):
+    with pytest.raises(UnknownBot, match="there are random, rookie, scout, greedy, pilot"):
         make_bot("clever")

@@ -429,7 +429,7 @@ class TestSettingUp:
             (["--people", "6", "--course", "spiral-mesa"], "--people: found 6, expected 1 to 5"),
             (["--deck", "autobots"], "--deck means nothing in rally"),
             (["--mode", "metroplex"], 'rally has no mode "metroplex"'),
-            (["--bot", "greedy"], 'there is no bot "greedy"; there are random, planner'),
+            (["--bot", "greedy"], 'there is no bot "greedy"; there are random, rookie, scout'),
             (["--mode", "teams", "--seats", "5"], "--seats: Team versus team is for 4 or 6 seats, found 5"),
             (["--mode", "race", "--course", "night-shift"], "need the mode classic-boards"),
         ],

@@ -163,7 +163,13 @@ def test_a_key_means_one_option(game: str) -> None:
 # -- 15: bots
 
 
-@pytest.mark.parametrize(("game", "name"), [(game, name) for game in GAMES for name in bots_for(game)])
+# The levels between the first and the last differ from them in numbers alone.
+BOTS = [
+    (game, name) for game in GAMES for name in bots_for(game) if name not in ("scout", "pilot", "tactician")
+]
+
+
+@pytest.mark.parametrize(("game", "name"), BOTS)
 def test_a_bot_chooses_alike_in_worlds_it_cannot_tell_apart(game: str, name: str) -> None:
     """Row 15: same view, same seed, same choice, whatever the hidden cards and the coming shuffles are."""
     for mode in PARTS[game].bot_modes or (PARTS[game].usual_mode,):

@@ -90,7 +90,7 @@ class TestStudies:
             (["--deck", "autobots"], "--deck means nothing in rally; it is for tcg"),
             (["--seats", "5", "--mode", "teams"], "Team versus team is for 4 or 6 seats, found 5"),
             (["--course", "night-shift"], "need the mode classic-boards"),
-            (["--bots", "greedy", "--seats", "2"], 'no bot "greedy"; there are random, planner'),
+            (["--bots", "greedy", "--seats", "2"], 'no bot "greedy"; there are random, rookie, scout'),
         ],
     )
     def test_a_study_that_cannot_be_raced(

@@ -120,7 +120,7 @@ def test_a_robot_is_brought_by_its_name_and_otherwise_given() -> None:
 
 
 def test_seats_are_for_people_or_bots() -> None:
-    """A bot that is not named is the game's best; names are cut."""
+    """A bot that is not named is the game's usual one; names are cut."""
     seats = (SeatWanted("person", "A" * 300), SeatWanted("bot"))
     table = opened(seats=seats)
     assert [(plan.kind, plan.bot) for plan in table.seats] == [("person", ""), ("bot", "greedy")]

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from conformance.any_game import arena_of
 
-from altmode.bots import best_bot, make_bot, seen_by
+from altmode.bots import make_bot, seen_by, usual_bot
 from altmode.kernel.state import State
 from altmode.kernel.views import View
 from altmode.server import thinking
@@ -37,7 +37,7 @@ def test_a_process_chooses_what_the_bot_would_choose() -> None:
             for game in ("tcg", "rally"):
                 state = first_position(game)
                 seat = state.asked[0].seat
-                bot, seed = best_bot(game), bot_seed("table", seat)
+                bot, seed = usual_bot(game), bot_seed("table", seat)
                 text = await thinkers.pick(bot, seed, state.view(seat), 0, guess_for(bot, state, seat))
                 assert text == make_bot(bot, seed, game).pick(seen_by(state, seat))
         finally:

@@ -182,8 +182,10 @@ export interface GameInfo {
   seats: number[];
   modes: ModeInfo[];
   default_mode: string;
-  /** Weakest first; the last plays where none is asked for. */
+  /** Weakest first. */
   bots: BotInfo[];
+  /** Who plays where none is asked for. */
+  usual_bot: string;
   ready_seats: ReadySeat[];
   options: GameOption[];
   /** Whether a new table takes a pack of cards of one's own. */

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from altmode.bots.part import UnknownBot, best_bot, bots_for, make_bot
+from altmode.bots.part import UnknownBot, adviser, bots_for, make_bot, usual_bot
 from altmode.bots.player import Asked, Bot, Seen, first_guess, seen_by
 from altmode.bots.random_bot import RandomBot
 
@@ -12,9 +12,10 @@ __all__ = [
     "RandomBot",
     "Seen",
     "UnknownBot",
-    "best_bot",
+    "adviser",
     "bots_for",
     "first_guess",
     "make_bot",
     "seen_by",
+    "usual_bot",
 ]

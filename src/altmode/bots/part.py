@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from altmode.bots.player import Bot
 from altmode.bots.random_bot import RandomBot
+from altmode.bots.search.reading import Reading
 from altmode.games.registry import USUAL_GAME, part
 from altmode.kernel.game import UnknownName
 
@@ -38,6 +39,12 @@ class BotsPart:
 
     kinds: dict[str, BotKind]
     """Every bot that can play it by name, weakest first."""
+    usual: str = ""
+    """Who plays where nobody says who: a bot that takes no time to speak of; without a name, the strongest."""
+    adviser: str = ""
+    """Who gives hints: the strongest bot that people will wait for; without a name, the strongest."""
+    reading: Reading | None = None
+    """How its positions are read as numbers, where there is anything to learn of it."""
 
 
 class UnknownBot(UnknownName):
@@ -46,13 +53,25 @@ class UnknownBot(UnknownName):
 
 def bots_for(game: str) -> dict[str, BotKind]:
     """The bots that can play a game, weakest first."""
+    return part_of(game).kinds
+
+
+def part_of(game: str) -> BotsPart:
+    """All that `bots` has of a game."""
     found: BotsPart = part("bots", game)
-    return found.kinds
+    return found
 
 
-def best_bot(game: str) -> str:
-    """The strongest bot of a game."""
-    return list(bots_for(game))[-1]
+def usual_bot(game: str) -> str:
+    """Who plays a game where nobody says who."""
+    part = part_of(game)
+    return part.usual or list(part.kinds)[-1]
+
+
+def adviser(game: str) -> str:
+    """The strongest bot of a game that people will wait for."""
+    part = part_of(game)
+    return part.adviser or list(part.kinds)[-1]
 
 
 def make_bot(name: str, seed: int = 0, game: str = USUAL_GAME) -> Bot:

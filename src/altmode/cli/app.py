@@ -249,6 +249,61 @@ def sim(
 
 
 @app.command()
+def bots(
+    game: Annotated[str, typer.Argument(help="One game; without, all of them.")] = "",
+    json: Json = False,
+) -> None:
+    """List the opponents of a game, weakest first, and how strong they were measured."""
+    from altmode.cli.listing_bots import print_bots
+    from altmode.cli.modes import check_game
+
+    print_bots(check_game(game) if game else "", json)
+
+
+@app.command()
+def learn(
+    game: Annotated[str, typer.Argument(help="The game.")],
+    games: Annotated[int, typer.Option(min=10, help="How many matches each round plays.")] = 400,
+    rounds: Annotated[int, typer.Option(min=1, help="Rounds after the first play with what was learnt.")] = 1,
+    bots: Annotated[
+        str, typer.Option(help="Who plays from the second round on, with commas between.")
+    ] = "rookie",
+    seed: Annotated[int, typer.Option(help="Chance begins here.")] = 0,
+    jobs: Annotated[int, typer.Option(min=1, help="How many processes.")] = 1,
+    kept: Annotated[Path, typer.Option(help="Where matches are kept, to go on with.")] = Path("learning"),
+    out: Annotated[Path | None, typer.Option(help="Where the weights go, if not into the package.")] = None,
+    json: Json = False,
+) -> None:
+    """Have bots play, and learn from it how good positions of a game are."""
+    from altmode.cli.learning import Schooling, go_to_school
+    from altmode.cli.modes import check_game
+
+    named = tuple([name.strip() for name in bots.split(",")])
+    go_to_school(Schooling(check_game(game), games, rounds, named, seed, jobs, kept, out), json)
+
+
+@app.command()
+def strength(
+    game: Annotated[str, typer.Argument(help="The game.")],
+    pairs: Annotated[
+        str, typer.Option(help="BOT:BOT with commas between; without, each level against the one below.")
+    ] = "",
+    mode: Mode = "",
+    games: Annotated[int, typer.Option(min=2, help="How many matches each pair plays.")] = 40,
+    seed: Annotated[int, typer.Option(help="Chance begins here.")] = 0,
+    jobs: Annotated[int, typer.Option(min=1, help="How many processes.")] = 1,
+    kept: Annotated[Path, typer.Option(help="Where matches are kept, to go on with.")] = Path("measuring"),
+    page: Annotated[Path | None, typer.Option(help="A page to write with all that was measured.")] = None,
+    json: Json = False,
+) -> None:
+    """Measure how strong the bots of a game are against each other."""
+    from altmode.cli.measuring_strength import Wanted, measure_all
+    from altmode.cli.modes import check_game, check_mode
+
+    measure_all(Wanted(check_game(game), check_mode(game, mode), pairs, games, seed, jobs, kept, page), json)
+
+
+@app.command()
 def bench(
     game: Annotated[str, typer.Argument(help="The game; without one, all of them.")] = "",
     games: Annotated[int | None, typer.Option(min=1, help="How many matches to measure.")] = None,

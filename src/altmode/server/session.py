@@ -14,7 +14,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from altmode.bots import best_bot
+from altmode.bots import adviser, usual_bot
 from altmode.server import describing
 from altmode.server.log_names import log_name
 from altmode.server.messages import TableInfo
@@ -193,7 +193,7 @@ class Session:
         view = table.view(seat, table.log_length())
         asked = next(number for number, decision in enumerate(view.decisions) if not decision.reaction)
         question = view.decisions[asked].id
-        bot = table.seats[seat].plan.bot or best_bot(table.opened.game)
+        bot = table.seats[seat].plan.bot or usual_bot(table.opened.game)
         guess = guess_for(bot, table.state, seat)
         await self._leave_time(seat)
         thought = self.tables.thinkers.pick(bot, bot_seed(table.id, seat), view, asked, guess)
@@ -279,7 +279,7 @@ class Session:
             await self.do(lambda: self.table.choose(seat, question, key, self.spent(seat)))
 
     async def hint(self, seat: int) -> tuple[str, str, str, str]:
-        """What the best bot would do in a seat: the question, the option's key and label, and the bot."""
+        """What the adviser would do in a seat: the question, the option's key and label, and the bot."""
         if seat in self._advised:
             raise Refused("too fast", "A bot is still thinking about your last question.")
         view = self.table.view(seat, self.table.log_length())
@@ -287,7 +287,7 @@ class Session:
         if not asked or self.table.stopped:
             raise Refused("not asked", "Nothing is asked of you now.")
         decision = view.decisions[asked[0]]
-        bot = best_bot(view.game)
+        bot = adviser(view.game)
         seed = bot_seed(self.table.id, seat)
         self._advised.add(seat)
         try:

@@ -14,7 +14,7 @@ import msgspec
 from altmode.authoring.opening import written_out
 from altmode.authoring.part import BadSeating, authoring_of
 from altmode.authoring.problems import shorten
-from altmode.bots import best_bot
+from altmode.bots import usual_bot
 from altmode.games.matches import SEED_BITS
 from altmode.games.registry import GAMES
 from altmode.kernel.brought import PACK
@@ -96,7 +96,7 @@ def opened_from(wanted: NewTable) -> Opened:
 
 def _plan(game: str, mode: str, wanted: SeatWanted, number: int, options: dict[str, Any]) -> SeatPlan:
     brings, given = authoring_of(game).seat(wanted.given, mode, number, files=False, setup=options)
-    bot = wanted.bot or (best_bot(game) if wanted.kind == BOT else "")
+    bot = wanted.bot or (usual_bot(game) if wanted.kind == BOT else "")
     return SeatPlan(kind=wanted.kind, name=wanted.name[:200], bot=bot, given=given, brings=brings)
 
 

@@ -19,8 +19,8 @@ class Settings:
     """A file for SQLite, or a URL."""
     thinkers: int = field(default_factory=_thinkers)
     """How many processes think for bots."""
-    thinking_seconds: float = 20.0
-    """A bot that thinks longer is answered for at random."""
+    thinking_seconds: float = 45.0
+    """A bot that thinks longer is answered for at random. The strongest take ten seconds, and may wait for others."""
     message_bytes: int = 16_384
     frames_per_second: float = 200.0
     """Frames of every kind, and reads that complete none, on one websocket; whoever sends more is sent away."""

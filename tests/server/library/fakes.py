@@ -12,7 +12,7 @@ from litestar.datastructures import State as AppState
 from litestar.di import Provide
 
 from altmode import api
-from altmode.bots import bots_for, make_bot, seen_by
+from altmode.bots import make_bot, seen_by, usual_bot
 from altmode.kernel.records import Record
 from altmode.kernel.state import State
 from altmode.server.errors import HANDLERS
@@ -83,8 +83,9 @@ def library_app(tables: FakeTables, store: FakeStore, at_once: int = 100_000) ->
 def played(game: str, seats: list[Any], seed: int = 5, most: int = 100_000, **options: Any) -> State:
     """A match that bots have played, to its end or for so many choices."""
     state = api.new_game(game, seats=seats, seed=seed, **options)
-    strongest = list(bots_for(game))[-1]
-    bots = [make_bot(strongest if game == "tcg" else "random", seat, game) for seat in range(len(seats))]
+    bots = [
+        make_bot(usual_bot(game) if game == "tcg" else "random", seat, game) for seat in range(len(seats))
+    ]
     while not state.over and len(state.journal.choices if state.journal else ()) < most:
         seat = state.asked[0].seat
         state.choose(seat, bots[seat].pick(seen_by(state, seat)))

@@ -22,6 +22,7 @@ const RACE: GameInfo = {
   modes: [{ id: 'race', title: 'Race', about: '', seats: [2, 3, 4, 5, 6], together: 'each' }],
   default_mode: 'race',
   bots: [{ id: 'planner', title: 'Planner', about: '' }],
+  usual_bot: 'planner',
   ready_seats: [],
   packs: true,
   options: [

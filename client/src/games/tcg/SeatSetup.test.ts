@@ -10,7 +10,7 @@ import SeatSetup from './SeatSetup.svelte';
 const modes = ['advanced', 'basic'].map((id) => ({ id, title: id, about: '', seats: [2], together: 'each' as const }));
 const GAME: GameInfo = {
   id: 'tcg', title: 'Cards', about: '', duration: '', seats: [2], modes, default_mode: 'advanced', options: [],
-  bots: [{ id: 'greedy', title: 'Greedy', about: '' }],
+  bots: [{ id: 'greedy', title: 'Greedy', about: '' }], usual_bot: 'greedy',
   packs: true,
   ready_seats: [{ id: 'autobots', title: 'Autobots', about: '', modes: [] }],
 };

@@ -13,7 +13,7 @@ const info: GameInfo = {
     { id: 'teams', title: 'Teams', about: '', seats: [4, 6], together: 'sides' },
     { id: 'alone', title: 'Alone', about: '', seats: [1], together: 'alone' },
   ],
-  bots: [{ id: 'weak', title: 'Weak', about: '' }, { id: 'strong', title: 'Strong', about: '' }],
+  bots: [{ id: 'weak', title: 'Weak', about: '' }, { id: 'strong', title: 'Strong', about: '' }], usual_bot: 'strong',
   ready_seats: [], packs: false,
   options: [
     {

@@ -62,7 +62,7 @@ export function bringSeats(info: GameInfo, choice: SetupChoice, wanted: number):
   const allowed = seatsOf(info, choice.mode);
   const enough = allowed.find((count) => count >= wanted) ?? allowed.at(-1)!;
   while (choice.seats.length < enough) {
-    choice.seats.push(new SeatDraft({ kind: 'bot', bot: info.bots.at(-1)?.id ?? '' }));
+    choice.seats.push(new SeatDraft({ kind: 'bot', bot: info.usual_bot }));
   }
 }
 
@@ -153,6 +153,6 @@ export function giveSeat(info: GameInfo, choice: SetupChoice, number: number, ki
     seat.name = settings.name;
   }
   if (kind === 'here') seat.name = '';
-  if (kind === 'bot' && !seat.bot) seat.bot = info.bots.at(-1)?.id ?? '';
+  if (kind === 'bot' && !seat.bot) seat.bot = info.usual_bot;
   seat.kind = kind;
 }

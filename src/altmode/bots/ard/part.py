@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from altmode.bots.deckbuilder.planner import GREEDY
-from altmode.bots.part import RANDOM, BotsPart
+from altmode.bots.deckbuilder.bots import DECK_BOTS
+from altmode.bots.part import BotsPart
 
-PART: Final = BotsPart({"random": RANDOM, "greedy": GREEDY})
+PART: Final[BotsPart] = DECK_BOTS

@@ -9,7 +9,7 @@ from pathlib import Path
 from rich.text import Text
 
 from altmode import State
-from altmode.bots import best_bot, make_bot, seen_by
+from altmode.bots import adviser, make_bot, seen_by
 from altmode.cli.errors import CommandRefused
 from altmode.cli.part import table_of
 from altmode.cli.terminal.lookup import explain_last, look_up, print_log
@@ -80,7 +80,7 @@ class Commands:
         return len(self.state.journal.entries) if self.state.journal is not None else 0
 
     def do_help(self, seat: int, rest: str) -> bool:
-        self.screen.say(HELP.format(bot=best_bot(self.state.setup.game)))
+        self.screen.say(HELP.format(bot=adviser(self.state.setup.game)))
         if self.table.help:
             self.screen.say(self.table.help)
         return False
@@ -138,7 +138,7 @@ class Commands:
 
     def do_hint(self, seat: int, rest: str) -> bool:
         seen = seen_by(self.state, seat)
-        name = best_bot(self.state.setup.game)
+        name = adviser(self.state.setup.game)
         key = make_bot(name, self.state.seed, self.state.setup.game).pick(seen)
         label = next(shown(option) for option in seen.view.decisions[0].options if option.key == key)
         self.screen.say(Text(f"The {name} bot would: {label}  ({key})", style="italic"))

@@ -8,7 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from altmode import State
-from altmode.bots import Bot, best_bot, make_bot, seen_by
+from altmode.bots import Bot, make_bot, seen_by, usual_bot
 from altmode.cli.terminal.commands import Commands, Left, Snapshot
 from altmode.cli.terminal.ending import ending
 from altmode.cli.terminal.prompts import Unclear, meant, question
@@ -220,7 +220,7 @@ class Session(Commands):
             super().give_up(seat)
             return
         setup = self.state.setup
-        bot = best_bot(setup.game)
+        bot = usual_bot(setup.game)
         self.bots[seat] = make_bot(bot, self.state.seed + seat, setup.game)
         self.reacting.discard(seat)
         self.screen.say(f"{setup.names[seat]} gives up. The {bot} bot plays on.")

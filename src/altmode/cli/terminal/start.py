@@ -7,7 +7,7 @@ from dataclasses import replace
 from rich.text import Text
 
 from altmode import State, new_game
-from altmode.bots import Bot, best_bot, bots_for, make_bot
+from altmode.bots import Bot, bots_for, make_bot, usual_bot
 from altmode.cli.errors import INTERRUPTED, CommandRefused
 from altmode.cli.modes import check_game
 from altmode.cli.part import table_of
@@ -25,7 +25,7 @@ def play_in_terminal(arguments: PlayArguments) -> int:
     if loaded is not None:
         arguments = replace(arguments, game=loaded.setup.game)
     table = table_of(check_game(arguments.game))
-    arguments = replace(arguments, bot=arguments.bot or best_bot(arguments.game))
+    arguments = replace(arguments, bot=arguments.bot or usual_bot(arguments.game))
     check_arguments(arguments)
     if loaded is not None:
         arguments.check_people(loaded.setup.seats)

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import altmode
 from altmode.bots import make_bot, seen_by
-from altmode.bots.part import best_bot
+from altmode.bots.part import usual_bot
 from altmode.games.deckbuilder.events import (
     BOSSES_BEATEN,
     CARD_BOUGHT,
@@ -188,7 +188,7 @@ def meetings(game: str, matches: int, modes: Sequence[str] = (), bot: str = "") 
     """So many matches of each mode with each number of seats that it allows; all modes unless some are named."""
     known = GAMES[game]
     return [
-        Meeting(game, mode, seats, number, bot or best_bot(game))
+        Meeting(game, mode, seats, number, bot or usual_bot(game))
         for number in range(matches)
         for mode in (modes or list(known.modes))
         for seats in known.seats_in(mode)

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Meta
 
 from altmode.authoring.packs import words_of
-from altmode.bots import bots_for
+from altmode.bots import bots_for, usual_bot
 from altmode.games.registry import GAMES
 from altmode.server.library.cached_responses import CachedResponse, cached_response
 from altmode.server.library.part import GameOption, LibraryPart, ReadySeat, Together, library_of
@@ -45,7 +45,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     seats: Annotated[list[int], Meta(description="With how many seats it can be played in some mode.")]
     modes: list[ModeInfo]
     default_mode: str
-    bots: Annotated[list[BotInfo], Meta(description="Weakest first; the last plays where none is asked for.")]
+    bots: Annotated[list[BotInfo], Meta(description="Weakest first.")]
+    usual_bot: Annotated[str, Meta(description="Who plays where none is asked for.")]
     ready_seats: list[ReadySeat]
     options: list[GameOption]
     packs: Annotated[bool, Meta(description="Whether a new table takes a pack of cards of one's own.")]
@@ -78,6 +79,7 @@ def game_info(described: LibraryPart) -> GameInfo:
         ],
         default_mode=game.default_mode,
         bots=[BotInfo(id, bot.title, bot.about) for id, bot in bots_for(game.id).items()],
+        usual_bot=usual_bot(game.id),
         ready_seats=described.ready_seats(),
         options=described.options(),
         packs=words_of(game.id) is not None,

@@ -10,7 +10,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from altmode.bots import bots_for
+from altmode.bots import bots_for, usual_bot
 from altmode.games import matches
 from altmode.kernel.decisions import IllegalChoice
 from altmode.kernel.outcome import Outcome
@@ -240,10 +240,10 @@ def goes_by_any_names(replay: Replay, before: tuple[tuple[int, str], ...]) -> bo
 
 
 def seat_for(game: str, kind: SeatKind, name: str, bot: str = "") -> SeatPlan:
-    """A seat of a position that is played on; a bot that is not named is the strongest."""
+    """A seat of a position that is played on; a bot that is not named is the usual one."""
     known = list(bots_for(game))
     if bot and bot not in known:
         raise LibraryRefused(unknown("bot", bot, known).message)
     if why := why_no_name(name):
         raise LibraryRefused(why)
-    return SeatPlan(kind=kind, name=name[:NAME_LENGTH], bot=bot or (known[-1] if kind == BOT else ""))
+    return SeatPlan(kind=kind, name=name[:NAME_LENGTH], bot=bot or (usual_bot(game) if kind == BOT else ""))
