@@ -23,7 +23,7 @@ const RACE: GameInfo = {
   default_mode: 'race',
   bots: [{ id: 'planner', title: 'Planner', about: '' }],
   ready_seats: [],
-  packs: true,
+  packs: true, lessons: [], first: { mode: '', options: {} },
   options: [
     {
       id: 'course',
