@@ -10,6 +10,7 @@ from altmode.authoring.lessons import LessonStep
 from altmode.authoring.part import stage_of
 from altmode.authoring.problems import Problems
 from altmode.authoring.scenarios import Scenario, parse_scenarios, run_scenario
+from altmode.games.registry import GAMES
 from altmode.kernel.views import View, view_of
 
 LESSON = """
@@ -145,3 +146,7 @@ def test_names_mean_cards_zones_and_options(view: View) -> None:
 def test_nothing_glows_that_the_seat_does_not_see(view: View, hidden: str) -> None:
     with pytest.raises(Unseen, match="nothing here goes by the name"):
         glowing(view, hidden)
+
+
+def test_every_game_can_be_learned() -> None:
+    assert {scenario.game for scenario in ready_lessons().values()} == set(GAMES)
