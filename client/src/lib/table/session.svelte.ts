@@ -2,6 +2,7 @@
 import { loadGame } from '../../games/registry';
 import type { GameUi } from '../../games/game';
 import { sayError } from '../api';
+import { notePlayed } from '../home/played';
 import { Live, NOT_SENT, RequestError, type Answer, type LiveOptions } from '../live.svelte';
 import type { Presenter } from '../presenter.svelte';
 import type { Decision, Facts, LogLine, Option, SeatInfo, TableInfo, View, Request } from '../protocol';
@@ -134,6 +135,8 @@ export class TableSession {
 
   usual = $derived.by<Option | null>(() => {
     const [decision, view] = [this.decision, this.presenter?.truth];
+    // Whoever learns is to choose, and not to press what is usual.
+    if (this.telling.info && !this.telling.info.lost) return null;
     return decision && view && this.ui ? this.ui.usual(decision, view) : null;
   });
 
@@ -363,6 +366,8 @@ export class TableSession {
     const { game, title, winners } = table;
     const names = table.seats.map((who) => who.name);
     const lost = table.outcome?.lost ?? false;
+    const taught = this.live.you.some((seat) => this.live.seats[seat]?.lesson);
+    if (table.status === 'over' && this.live.you.length > 0 && !table.puzzle && !taught) notePlayed(game, table.mode);
     noteTable(table.id, { game, title, over: table.status === 'over', names, winners, lost });
   }
 
