@@ -30,9 +30,9 @@ describe('looking for how a game goes', () => {
 
 test.each(GAMES)('every sentence of %s has a rule, and every sign a name of its own', async (game) => {
   const guide = (await loadGuide(game))!;
-  for (const told of [guide.goal, ...guide.turn, ...guide.signs]) {
-    expect(told.text).toMatch(/\.$/);
-    expect(told.rule).toMatch(/^[A-Z]+-[A-Z]+-\d\d$/);
+  for (const sentence of [guide.goal, ...guide.turn, ...guide.signs]) {
+    expect(sentence.text).toMatch(/\.$/);
+    expect(sentence.rule).toMatch(/^[A-Z]+-[A-Z]+-\d\d$/);
   }
   expect(new Set(guide.signs.map(({ name }) => name)).size).toBe(guide.signs.length);
 });

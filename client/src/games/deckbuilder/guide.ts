@@ -3,7 +3,7 @@ import type { Guide, Sign } from '../../lib/guide/guide';
 
 /** The page of a game whose rules begin with these letters. */
 export function guideOf(letters: string, goal: string, goalRule: string, own: Sign[]): Guide {
-  const cited = <T extends { rule: string }>(told: T): T => ({ ...told, rule: `${letters}-${told.rule}` });
+  const cited = <T extends { rule: string }>(of: T): T => ({ ...of, rule: `${letters}-${of.rule}` });
   return {
     goal: { text: goal, rule: goalRule },
     round: 'turn',

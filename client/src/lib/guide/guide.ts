@@ -2,18 +2,18 @@
 import type { IconName } from '../art/icons';
 import { wordsOf } from '../words';
 
-export interface Told {
+export interface Sentence {
   text: string;
   /** The id of the rule behind it. */
   rule: string;
 }
 
-export interface TurnStep extends Told {
+export interface TurnStep extends Sentence {
   icon: IconName;
   title: string;
 }
 
-export interface Sign extends Told {
+export interface Sign extends Sentence {
   icon: IconName | null;
   name: string;
   /** Further words under which it is looked for. */
@@ -21,7 +21,7 @@ export interface Sign extends Told {
 }
 
 export interface Guide {
-  goal: Told;
+  goal: Sentence;
   /** What goes round and round: a turn, a round. */
   round: string;
   turn: TurnStep[];
