@@ -62,6 +62,7 @@ def requests(seat: int, question: str, key: str) -> list[Message]:
         {"do": "say", "seat": seat, "text": "hello"},
         {"do": "take_over", "seat": seat},
         {"do": "hand_back", "seat": seat},
+        {"do": "read_on", "seat": seat},
         {"do": "hint", "seat": seat},
         {"do": "why", "seat": seat, "piece": 3},
         {"do": "preview", "seat": seat, "keys": ["move-1"]},

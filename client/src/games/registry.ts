@@ -1,12 +1,14 @@
 /**
  * The games there are: each is a folder here, whose `index.ts` exports `ui`, whose `pages.ts` exports the pages it
- * brings, if any, and whose `Picture.svelte` is its front page.
+ * brings, if any, whose `Picture.svelte` is its front page, and whose `guide.ts` says how a turn goes.
  */
 import type { Component } from 'svelte';
+import type { Guide } from '../lib/guide/guide';
 import type { GamePage, GameUi } from './game';
 
 const UIS = import.meta.glob<{ ui: unknown }>('./*/index.ts');
 const PAGES = import.meta.glob<{ pages: GamePage[] }>('./*/pages.ts', { eager: true });
+const GUIDES = import.meta.glob<{ guide: Guide }>('./*/guide.ts');
 const PICTURES = import.meta.glob<{ default: Component }>('./*/Picture.svelte');
 
 /** The pages that games bring, known at once; what is on them is fetched when somebody goes there. */
@@ -27,4 +29,11 @@ export async function loadGame(id: string): Promise<GameUi> {
 export async function loadPicture(id: string): Promise<Component | null> {
   const load = PICTURES[`./${id}/Picture.svelte`];
   return load ? (await load()).default : null;
+}
+
+/** How a game goes, on one page; null where nobody has written it. */
+export async function loadGuide(id: string): Promise<Guide | null> {
+  const load = GUIDES[`./${id}/guide.ts`];
+  // What an engine of several games keeps for them is no page of a game.
+  return load ? ((await load()).guide ?? null) : null;
 }

@@ -116,5 +116,6 @@ export const api = {
 
   puzzles: () => getOnce<PuzzleList>('/api/puzzles').then((reply) => reply.puzzles),
   playPuzzle: (id: string) => post<OpenedTable>(`/api/puzzles/${part(id)}/play`),
+  playLesson: (id: string) => post<OpenedTable>(`/api/lessons/${part(id)}/play`),
   playScenario: (text: string) => post<OpenedTable>('/api/puzzles/play', { text } satisfies PlayScenario),
 };

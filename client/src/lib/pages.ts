@@ -14,6 +14,7 @@ const TITLES: Record<string, string> = {
   Replays: 'Replays',
   Cards: 'Cards',
   Rules: 'Rules',
+  Guide: 'How a turn goes',
   Puzzles: 'Puzzles',
   NotFound: 'Nothing here',
 };

@@ -26,6 +26,7 @@ const ROUTES: [pattern: string, page: string][] = [
   ['/rules', 'Rules'],
   ['/rules/:game', 'Rules'],
   ['/rules/:game/:rule', 'Rules'],
+  ['/how/:game', 'Guide'],
   ['/puzzles', 'Puzzles'],
   ...gamePages.flatMap(({ name, addresses }) => addresses.map((address): [string, string] => [address, name])),
 ];

@@ -1,5 +1,6 @@
 /** What a connection knows of one seat, and what an update makes of it. */
 import type { LogLine, SeatUpdate, View } from './protocol';
+import type { LessonInfo } from './wire';
 
 /** One seat's side of the table. */
 export interface SeatState {
@@ -9,6 +10,8 @@ export interface SeatState {
   canUndo: boolean;
   /** Where what happened can be shown from, for somebody who was not there. */
   before: Before | null;
+  /** How far the lesson is that the seat is told here. */
+  lesson: LessonInfo | null;
 }
 
 /** What the seat saw earlier, and how long the log was then. */
@@ -39,6 +42,7 @@ export function merged(before: SeatState | undefined, update: SeatUpdate, first:
     log: [...known.slice(0, update.log_kept), ...update.log],
     canUndo: update.can_undo,
     before: takenBack ? null : earlier,
+    lesson: update.lesson ?? null,
   };
   return { state, lines: update.log, anew: first || takenBack || before === undefined, takenBack };
 }

@@ -170,6 +170,12 @@ export interface BotInfo {
   about: string;
 }
 
+/** What somebody is offered who has never finished a match of a game. */
+export interface FirstTable {
+  mode: string;
+  options: Record<string, string | number>;
+}
+
 /** A game and everything that can be chosen about a match of it. */
 export interface GameInfo {
   id: string;
@@ -188,6 +194,10 @@ export interface GameInfo {
   usual_bot: string;
   ready_seats: ReadySeat[];
   options: GameOption[];
+  /** How it is learned, in order; empty: there is none. */
+  lessons: LessonNote[];
+  /** The gentlest way to play it, for a first match. */
+  first: FirstTable;
   /** Whether a new table takes a pack of cards of one's own. */
   packs: boolean;
 }
@@ -195,6 +205,15 @@ export interface GameInfo {
 /** Every game there is. */
 export interface GameList {
   games: GameInfo[];
+}
+
+/** A first match in which every step is told. */
+export interface LessonNote {
+  id: string;
+  title: string;
+  /** What is learned in it. */
+  about: string;
+  minutes: number;
 }
 
 /** What a seat may bring by name: a ready deck, a robot. */
@@ -472,6 +491,12 @@ export interface HandBack extends Request {
   seat: number;
 }
 
+/** Have a lesson go on after what it said of one's choice. */
+export interface ReadOn extends Request {
+  do: 'read_on';
+  seat: number;
+}
+
 /** Ask what the best bot would do. */
 export interface Hint extends Request {
   do: 'hint';
@@ -576,6 +601,36 @@ export interface SeenBefore {
   log_kept: number;
 }
 
+/** Something a lesson says in one go, and what stands out on the board meanwhile. */
+export interface LessonPage {
+  text: string;
+  pieces?: number[];
+  cells?: string[];
+}
+
+/** How far a lesson is, for whoever learns. */
+export interface LessonInfo {
+  /** What it is called among those that come with the games; empty for one that somebody wrote. */
+  name: string;
+  title: string;
+  /** How many of the learner's steps are done. */
+  step: number;
+  of: number;
+  /** What is said before the next choice, or once all is done. */
+  pages: LessonPage[];
+  /** What is said of the step before. */
+  praise: string;
+  /** The options that go on, where one is not to find them out. */
+  meant: string[];
+  /** Whether others move before the next choice. */
+  waits: boolean;
+  /** Whether they wait until the praise has been read. */
+  pauses: boolean;
+  done: boolean;
+  /** Whether the match has gone where the lesson does not lead. */
+  lost: boolean;
+}
+
 /** What changed for one seat; `log_kept` lines told before still hold, `log` follows after them. */
 export interface SeatUpdate {
   seat: number;
@@ -587,6 +642,8 @@ export interface SeatUpdate {
   can_undo: boolean;
   /** Told once to a seat that somebody holds, with the first of its updates. */
   before?: SeenBefore;
+  /** Told to the seat that learns, at a table where a lesson is told. */
+  lesson?: LessonInfo;
 }
 
 /** How things stand now. */
@@ -729,6 +786,7 @@ export type AnyRequest =
   | Say
   | TakeOver
   | HandBack
+  | ReadOn
   | Hint
   | Why
   | Preview

@@ -83,7 +83,14 @@ class AuthoringPart:
 
     def puzzles(self) -> list[Traversable]:
         """The files of its puzzles, in their order."""
-        folder = files(type(self).__module__.rpartition(".")[0]) / "puzzles"
+        return self._files_in("puzzles")
+
+    def lessons(self) -> list[Traversable]:
+        """The files of its lessons, in their order."""
+        return self._files_in("lessons")
+
+    def _files_in(self, folder_name: str) -> list[Traversable]:
+        folder = files(type(self).__module__.rpartition(".")[0]) / folder_name
         if not folder.is_dir():
             return []
         return sorted(

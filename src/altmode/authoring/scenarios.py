@@ -15,6 +15,9 @@ from altmode.authoring.citing import read_rules, rule_ids
 from altmode.authoring.documents import parse_yaml, read_documents
 from altmode.authoring.driving import Broken, Driver
 from altmode.authoring.expecting import Difference, differences
+from altmode.authoring.lesson_runs import Walk
+from altmode.authoring.lesson_steps import LESSON_FIELDS, read_lesson
+from altmode.authoring.lessons import Lesson
 from altmode.authoring.part import authoring_of, stage_of
 from altmode.authoring.placed import Document
 from altmode.authoring.problems import DataPath, Problem, ProblemCollector, Problems, shorten
@@ -56,6 +59,8 @@ class Scenario:
     check: Check | None = None
     """Instead of a position and steps: something that must hold of no match, such as a team's legality."""
     puzzle: Puzzle | None = None
+    lesson: Lesson | None = None
+    """For one that is told step by step to somebody who plays it for the first time."""
 
 
 @dataclass
@@ -167,11 +172,14 @@ def _read_scenario(
         shape = stage.shape(scenario.position)
     known = {"rules": rule_ids(stage.game.id), "events": stage.events}
     seen = None if shape is None else {name: part for name, part in shape.items() if name not in HIDDEN}
-    words = Words(scenario.names, shape, seen, stage.manners, known)
-    scenario.steps = [
-        read_step(item, words, index) for index, item in enumerate(reader.optional("steps", []).items())
-    ]
+    is_lesson = reader.optional("lesson").given
+    more = LESSON_FIELDS if is_lesson else ()
+    words = Words(scenario.names, shape, seen, stage.manners, known, more)
+    items = reader.optional("steps", []).items()
+    scenario.steps = [read_step(item, words, index) for index, item in enumerate(items)]
     scenario.puzzle = _read_puzzle(reader.optional("puzzle"), words)
+    if is_lesson:
+        scenario.lesson = read_lesson(reader, scenario.names, scenario.steps, items)
     return scenario
 
 
@@ -219,7 +227,8 @@ def _read_names(reader: Reader, stage: Stage, mode: str) -> list[str]:
         seats.problem(stage.game.wrong_number(mode, len(items)))
     for item in items:
         name = item.text("a seat's name")
-        used_by = "steps" if name in STEP_FIELDS else "positions" if name in stage.settings else ""
+        of_steps = name in (*STEP_FIELDS, *LESSON_FIELDS)
+        used_by = "steps" if of_steps else "positions" if name in stage.settings else ""
         if used_by:
             item.problem(f'a seat cannot be called "{name}": {used_by} use that word')
         elif name and name in names:
@@ -242,11 +251,20 @@ def run_scenario(scenario: Scenario) -> Outcome:
     place, path = "given", ("given",)  # type: tuple[str, DataPath]
     try:
         driver = Driver(stage.lay_out(scenario.position))
+        walk = Walk(scenario.lesson) if scenario.lesson is not None else None
         for step in scenario.steps:
             place, path = step.place, step.path
-            if found := run_step(driver, step, stage, scenario.names):
+            found = walk.arrive(driver.state, step) if walk else []
+            chosen = walk.choice(driver.state, step) if walk else step
+            found += run_step(driver, chosen, stage, scenario.names)
+            if found:
                 _tell(outcome, scenario, place, found, path)
                 return outcome
+        if walk:
+            place, path = "lesson", ("lesson",)
+            _tell(outcome, scenario, place, walk.closing(driver.state), path)
+            for step, stuck in walk.other_ways():
+                _tell(outcome, scenario, step.place, [Difference((), stuck)], step.path)
         if scenario.puzzle is not None:
             place, path = "puzzle", ("puzzle",)
             facts = facts_for(driver.state, None)
@@ -277,7 +295,7 @@ def _tell(
         at = f":{there.line}:{there.column}" if there else ""
         outcome.placed.append(f"{scenario.file}{at}: {line}")
         lines.append(line)
-    outcome.message = "\n".join(lines)
+    outcome.message = "\n".join([*filter(None, [outcome.message]), *lines])
 
 
 def is_reached(state: State, reached: dict[str, Any]) -> bool:

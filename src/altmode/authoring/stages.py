@@ -46,7 +46,7 @@ from altmode.kernel.views import View
 
 COMMON = ("id", "title", "game", "mode", "modes", "cites")
 """The fields that every document may have."""
-PLAYED = (*COMMON, "seats", "impossible", "given", "steps", "puzzle")
+PLAYED = (*COMMON, "seats", "impossible", "given", "steps", "puzzle", "lesson")
 """The fields of a document that is played."""
 
 

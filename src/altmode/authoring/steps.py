@@ -54,6 +54,8 @@ class Words:
     manners: Manners
     known: Mapping[str, Sequence[str]]
     """What can stand in the log: the ids of rules, the names of events."""
+    more: tuple[str, ...] = ()
+    """The fields that steps may have besides their own: those of a lesson."""
 
     def expected(self, reader: Reader) -> dict[str, Any]:
         """Facts of the position as it really is."""
@@ -66,7 +68,7 @@ class Words:
 def read_step(reader: Reader, words: Words, index: int) -> Step:
     """One step; mistakes are gathered by the reader."""
     names = words.seats
-    reader.only(*names, *STEP_FIELDS)
+    reader.only(*names, *STEP_FIELDS, *words.more)
     step = Step(f"step {index + 1}", reader.path)
     fields = reader.mapping("a step")
     for seat, name in enumerate(names):

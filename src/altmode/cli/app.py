@@ -69,6 +69,9 @@ def play(
     seats: Annotated[int, typer.Option(min=0, help="How many play.")] = 0,
     people: Annotated[int, typer.Option(min=0, help="How many of them are people at this keyboard.")] = 0,
     plain: Annotated[bool, typer.Option("--plain", help="No colours, and only signs of ASCII.")] = False,
+    lesson: Annotated[
+        str, typer.Option(help="Learn a game: the name of a lesson, such as tcg-first-battle, or its file.")
+    ] = "",
 ) -> None:
     """Play a match: in your browser, or with --terminal right here."""
     from altmode.cli.modes import check_game
@@ -86,6 +89,7 @@ def play(
         seats=seats,
         people=people,
         plain=plain,
+        lesson=lesson,
         given=checked(given, check_game(game or USUAL_GAME), for_play),
     )
     if terminal:

@@ -34,6 +34,7 @@ from altmode.server.messages import (
     Message,
     Preview,
     PreviewMessage,
+    ReadOn,
     ReasonMessage,
     Rematch,
     RequestRefused,
@@ -248,6 +249,8 @@ class Connection:
             case HandBack(seat=seat):
                 self._own(seat)
                 await self._do(request, lambda: session.table.hand_back(seat))
+            case ReadOn(seat=seat):
+                await self._do(request, lambda: self._played(seat).read_on(seat))
             case Hint(seat=seat):
                 self._own(seat)
                 self._start_hint(request.n, seat)
@@ -342,7 +345,7 @@ class Connection:
 
     def _tell_why(self, number: int, seat: int, piece: int) -> None:
         try:
-            reason = self.session.table.state.why_not(seat, piece)
+            reason = self.session.table.why_not(seat, piece)
         except LookupError:
             raise Refused(codes.ILLEGAL, "There is no such piece.") from None
         if reason is None:

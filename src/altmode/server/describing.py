@@ -7,6 +7,8 @@ import msgspec
 from altmode.kernel.views import SPECTATOR, View, log_of
 from altmode.server.messages import (
     ChatLine,
+    LessonInfo,
+    LessonPage,
     PuzzleInfo,
     SeatInfo,
     SeatUpdate,
@@ -114,6 +116,7 @@ class Reader:
             view.log,
             self.seat != SPECTATOR and can_undo(table, self.seat),
             seen_before(table, self.seat) if first and self.seat != SPECTATOR else None,
+            lesson_info(table, self.seat),
         )
 
 
@@ -126,18 +129,44 @@ def can_undo(table: Table, seat: int) -> bool:
 def seen_now(table: Table, view: View, first: bool, passes: str = "") -> View:
     """A view as it is sent: with how the table stands, which may be over before the match is, and without the log."""
     playing = not table.stopped
+    asked = view.decisions if playing else ()
+    if (taught := table.taught) is not None:
+        asked = taught.shown(view.seat, asked)
     return msgspec.structs.replace(
         view,
         over=table.over,
         winners=tuple(table.winners),
         outcome=table.outcome,
         decisions=tuple(
-            msgspec.structs.replace(asked, passes=True) if asked.id == passes else asked
-            for asked in (view.decisions if playing else ())
+            msgspec.structs.replace(decision, passes=True) if decision.id == passes else decision
+            for decision in asked
         ),
         waiting_for=view.waiting_for if playing else (),
         setup=view.setup if first else None,
         log=(),
+    )
+
+
+def lesson_info(table: Table, seat: int) -> LessonInfo | None:
+    """What the seat that learns is told of its lesson."""
+    taught = table.taught
+    if taught is None or taught.lesson.learner != seat:
+        return None
+    lesson, step = taught.lesson, taught.step
+    pages = tuple(LessonPage(page.text, *taught.glow(page)) for page in taught.pages())
+    open_ = step is not None and not step.alone and not step.wrongs and not taught.lost
+    return LessonInfo(
+        name=lesson.name,
+        title=lesson.title,
+        step=lesson.number(taught.done),
+        of=lesson.length,
+        pages=pages,
+        praise=lesson.praised(taught.done),
+        meant=step.takes if step is not None and open_ else (),
+        waits=step is not None and step.alone,
+        pauses=taught.pauses,
+        done=step is None,
+        lost=taught.lost,
     )
 
 

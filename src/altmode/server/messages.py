@@ -100,6 +100,12 @@ class HandBack(Request, frozen=True, kw_only=True, tag="hand_back"):
     seat: int
 
 
+class ReadOn(Request, frozen=True, kw_only=True, tag="read_on"):
+    """Have a lesson go on after what it said of one's choice."""
+
+    seat: int
+
+
 class Hint(Request, frozen=True, kw_only=True, tag="hint"):
     """Ask what the best bot would do."""
 
@@ -136,6 +142,7 @@ AnyRequest = (
     | Say
     | TakeOver
     | HandBack
+    | ReadOn
     | Hint
     | Why
     | Preview
@@ -232,6 +239,38 @@ class SeenBefore(msgspec.Struct, frozen=True):
     """How many lines of the log had been told by then."""
 
 
+class LessonPage(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something a lesson says in one go, and what stands out on the board meanwhile."""
+
+    text: str
+    pieces: tuple[int, ...] = ()
+    cells: tuple[str, ...] = ()
+
+
+class LessonInfo(msgspec.Struct, frozen=True):
+    """How far a lesson is, for whoever learns."""
+
+    name: str
+    """What it is called among those that come with the games; empty for one that somebody wrote."""
+    title: str
+    step: int
+    """How many of the learner's steps are done."""
+    of: int
+    pages: tuple[LessonPage, ...]
+    """What is said before the next choice, or once all is done."""
+    praise: str
+    """What is said of the step before."""
+    meant: tuple[str, ...]
+    """The options that go on, where one is not to find them out."""
+    waits: bool
+    """Whether others move before the next choice."""
+    pauses: bool
+    """Whether they wait until the praise has been read."""
+    done: bool
+    lost: bool
+    """Whether the match has gone where the lesson does not lead."""
+
+
 class SeatUpdate(msgspec.Struct, frozen=True, omit_defaults=True):
     """What changed for one seat; `log_kept` lines told before still hold, `log` follows after them."""
 
@@ -244,6 +283,8 @@ class SeatUpdate(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether the seat has a choice that could be taken back."""
     before: SeenBefore | None = None
     """Told once to a seat that somebody holds, with the first of its updates."""
+    lesson: LessonInfo | None = None
+    """Told to the seat that learns, at a table where a lesson is told."""
 
 
 class Update(Message, frozen=True, tag="update"):

@@ -28,6 +28,7 @@ from altmode.table.live import Table
 from altmode.table.refused import Refused
 
 if TYPE_CHECKING:
+    from altmode.kernel.views import View
     from altmode.server.connection import Connection
     from altmode.server.open_tables import Tables
     from altmode.server.store import TableRow
@@ -191,6 +192,9 @@ class Session:
     async def _move_bot(self, seat: int) -> None:
         table = self.table
         view = table.view(seat, table.log_length())
+        if meant := table.meant(seat):
+            await self._move_as_meant(seat, view, meant)
+            return
         asked = next(number for number, decision in enumerate(view.decisions) if not decision.reaction)
         question = view.decisions[asked].id
         bot = table.seats[seat].plan.bot or usual_bot(table.opened.game)
@@ -203,6 +207,12 @@ class Session:
         except Refused:
             # While it thought, somebody took something back or came back to their seat: think again.
             log.info("a bot's answer came too late", extra={"table": log_name(table.id), "seat": seat})
+
+    async def _move_as_meant(self, seat: int, view: View, key: str) -> None:
+        """Make the choice that a lesson has for a seat."""
+        asked = next(one for one in view.decisions if any(option.key == key for option in one.options))
+        with contextlib.suppress(Refused):
+            await self.do(lambda: self.table.choose(seat, asked.id, key))
 
     def _choice_of_bot(self, seat: int, question: str, key: str) -> AnyDeed:
         if not self.table.seats[seat].played_by_bot:
@@ -247,7 +257,7 @@ class Session:
     def _put_to(self, seat: int, before: Put | None) -> Put | None:
         table = self.table
         decision = table.decision_of(seat)
-        if decision is None or not (decision.declines or decision.secret):
+        if decision is None or not (decision.declines or decision.secret) or table.opened.lesson is not None:
             return None
         question = table.question_id(seat, decision)
         by_bot = table.seats[seat].played_by_bot
@@ -287,6 +297,8 @@ class Session:
         if not asked or self.table.stopped:
             raise Refused("not asked", "Nothing is asked of you now.")
         decision = view.decisions[asked[0]]
+        if meant := self.table.meant(seat):
+            return self._hint_of_lesson(view, meant)
         bot = adviser(view.game)
         seed = bot_seed(self.table.id, seat)
         self._advised.add(seat)
@@ -297,6 +309,16 @@ class Session:
             self._advised.discard(seat)
         label = next(option.label for option in decision.options if option.key == key)
         return decision.id, key, label, bot
+
+    @staticmethod
+    def _hint_of_lesson(view: View, key: str) -> tuple[str, str, str, str]:
+        """What a lesson would have a seat do, as a hint."""
+        return next(
+            (asked.id, key, option.label, "lesson")
+            for asked in view.decisions
+            for option in asked.options
+            if option.key == key
+        )
 
     # -- Clocks
 

@@ -10,6 +10,8 @@ from typing import Any, Final, Literal
 
 import msgspec
 
+from altmode.authoring.lessons import Lesson
+
 SeatKind = Literal["open", "person", "bot"]
 """Free for whoever comes, held by a person, or played by a bot."""
 
@@ -73,6 +75,7 @@ class Opened(Deed, frozen=True, tag="open"):
     """Whether the lobby shows it to everybody."""
     clock: Clock | None = None
     puzzle: Puzzle | None = None
+    lesson: Lesson | None = None
     passing: bool = True
     """Whether the table declines for a person who can do nothing else, in the rhythm of those who think."""
     altmode: str = ""
@@ -165,6 +168,12 @@ class BotTookOver(Deed, frozen=True, tag="bot takes over"):
     """Milliseconds for which the person had been thinking, where there are clocks."""
 
 
+class ReadOn(Deed, frozen=True, tag="read on"):
+    """Whoever learns has read what was said of their last choice: the lesson goes on."""
+
+    seat: int
+
+
 class HandedBack(Deed, frozen=True, tag="hand back"):
     """The person is back and plays on."""
 
@@ -186,6 +195,7 @@ AnyDeed = (
     | Said
     | BotTookOver
     | HandedBack
+    | ReadOn
 )
 
 _decoder = msgspec.json.Decoder(AnyDeed)

@@ -22,7 +22,7 @@ from altmode.kernel.decisions import Decision, IllegalChoice
 from altmode.kernel.outcome import LOST, Outcome
 from altmode.kernel.records import check_of
 from altmode.kernel.state import State
-from altmode.kernel.views import SPECTATOR, DecisionView, View
+from altmode.kernel.views import SPECTATOR, DecisionView, Reason, View
 from altmode.table import codes
 from altmode.table.deeds import (
     BOT,
@@ -36,6 +36,7 @@ from altmode.table.deeds import (
     Conceded,
     HandedBack,
     Opened,
+    ReadOn,
     Rematched,
     Said,
     Sat,
@@ -46,6 +47,7 @@ from altmode.table.deeds import (
 from altmode.table.names import NAME_LENGTH, clean_line, clean_name, own_name, same_name, why_no_name
 from altmode.table.refused import Refused
 from altmode.table.seats import Seat, digest_of
+from altmode.table.taught import Taught
 from altmode.table.undo import KeptPositions, last_choice_of, rebuilt, without_last
 
 CHAT_LENGTH = 300
@@ -78,6 +80,8 @@ class Table:
         """Why what a puzzle asks for cannot be found any more: nothing is played until that is taken back."""
         self.rematch = ""
         """The table at which the same people play again."""
+        self.read = 0
+        """Up to which step of a lesson everything that was said has been read."""
         self.chat: list[Said] = []
         self.undo_wanted_by = NOBODY
         self.undo_agreed: set[int] = set()
@@ -162,8 +166,23 @@ class Table:
         return [] if self._state is None or self.stopped else sorted({ask.seat for ask in self._state.asked})
 
     def bots_to_move(self) -> list[int]:
-        """The seats that a bot has to answer for now."""
-        return [seat for seat in self.waiting_for() if self.seats[seat].played_by_bot]
+        """The seats that a bot has to answer for now, or for which a lesson does."""
+        waiting, taught = self.waiting_for(), self.taught
+        if taught is not None and taught.binding is not None:
+            return [seat for seat in waiting if seat == taught.by_itself()]
+        return [seat for seat in waiting if self.seats[seat].played_by_bot]
+
+    @property
+    def taught(self) -> Taught | None:
+        """How far a lesson is that is told here; None at any other table."""
+        if self.opened.lesson is None or self._state is None:
+            return None
+        return Taught(self.opened.lesson, self._state, self.read)
+
+    def meant(self, seat: int) -> str:
+        """The option that a lesson has a seat take now; empty where it has none."""
+        taught = self.taught
+        return "" if taught is None or self.stopped else taught.meant(seat)
 
     def seat_of(self, key: str) -> int:
         """The seat that is held with a key, or SPECTATOR."""
@@ -259,6 +278,13 @@ class Table:
         """Refuse a table whose match could not be played."""
         self._set_up()
 
+    def why_not(self, seat: int, piece: int) -> Reason | None:
+        """Why a seat can do nothing with a piece now; None if it can, LookupError if there is no such piece."""
+        reason = self.state.why_not(seat, piece)
+        if reason is None and (taught := self.taught) is not None:
+            return taught.instead(seat, piece)
+        return reason
+
     def choose(self, seat: int, question: str, key: str, spent: int = 0) -> Chose:
         """Answer an open question, which is named by its id: one that is not open any more is refused."""
         self._in_play(seat)
@@ -271,6 +297,9 @@ class Table:
                     raise Refused(
                         codes.ILLEGAL, f'"{key}" is not possible now. Legal: {legal}.', decision.rule
                     )
+                taught = self.taught
+                if taught is not None and (said := taught.objection(seat, key)):
+                    raise Refused(codes.NOT_NOW, said, decision.rule)
                 # Tried on a twin first: a choice that the rules stumble over must never be kept.
                 twin = self.state.clone()
                 twin.choose(seat, key)
@@ -284,8 +313,8 @@ class Table:
         self._without = (self.deeds, seat, found)
         if found is None:
             raise Refused(codes.CANNOT_UNDO, "There is nothing to take back.")
-        # A puzzle is there to be tried; nobody else is at its table.
-        if found[1] or self.opened.puzzle is not None:
+        # A puzzle or a lesson is there to be tried; nobody else is at its table.
+        if found[1] or self.opened.puzzle is not None or self.opened.lesson is not None:
             return TookBack(seat)
         if not self._to_be_asked(seat):
             # Bots cannot agree, and taking it back alone would be a free look.
@@ -341,6 +370,16 @@ class Table:
         if self._seat(seat).played_by_bot:
             raise Refused(codes.BEGUN, "A bot plays there already.")
         return BotTookOver(seat, why, spent)
+
+    def read_on(self, seat: int) -> ReadOn:
+        """Have a lesson go on after what it said of a choice."""
+        self._in_play(seat)
+        taught = self.taught
+        if taught is None or taught.lesson.learner != seat:
+            raise Refused(codes.NOT_YOURS, "You are taught nothing here.")
+        if not taught.pauses:
+            raise Refused(codes.STALE, "The lesson has gone on already.")
+        return ReadOn(seat)
 
     def hand_back(self, seat: int) -> HandedBack:
         """Give a person's seat back to them."""
@@ -421,6 +460,9 @@ class Table:
                 self._forget_undo()
             case HandedBack(seat):
                 self.seats[seat].stand_in = False
+            case ReadOn():
+                assert self.taught is not None
+                self.read = self.taught.done
             case Opened():
                 raise ValueError("a table is opened once")
 
@@ -453,20 +495,27 @@ class Table:
     def _take_back(self, seat: int) -> None:
         looked = self._without
         # What was looked at for this very deed need not be played again.
-        if looked is not None and looked[:2] == (self.deeds - 1, seat):
-            found = looked[2]
-        else:
-            found = without_last(self.state, seat, self._kept)
-        assert found is not None
-        journal = self.state.journal
-        assert journal is not None
-        self._kept.forget_from(last_choice_of(journal.choices, seat))
-        self._state = found[0]
+        known = looked is not None and looked[:2] == (self.deeds - 1, seat)
+        self._go_back(seat, looked[2] if known and looked else without_last(self.state, seat, self._kept))
+        # What a lesson chose for somebody is no choice of theirs.
+        while (taught := self.taught) is not None and taught.by_itself() == seat:
+            earlier = without_last(self.state, seat, self._kept)
+            if earlier is None:
+                break
+            self._go_back(seat, earlier)
+        self.read = min(self.read, taught.done) if taught is not None else 0
         self._before.clear()
         self.solved, self.missed = False, ""
         self._look_for_solution()
         self.taken_back += 1
         self._forget_undo()
+
+    def _go_back(self, seat: int, found: tuple[State, bool] | None) -> None:
+        """Let the match stand as if a seat had not made its last choice."""
+        journal = self.state.journal
+        assert found is not None and journal is not None
+        self._kept.forget_from(last_choice_of(journal.choices, seat))
+        self._state = found[0]
 
     def _answered(self, seat: int, agreed: bool) -> None:
         if not agreed:

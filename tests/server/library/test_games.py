@@ -38,7 +38,7 @@ def test_a_ready_deck_can_be_played_in_its_modes_and_no_others(deck: Any) -> Non
 
 @pytest.mark.parametrize("mode", GAMES["rally"].modes, ids=lambda mode: mode.id)
 def test_every_course_that_a_mode_offers_can_be_raced_on(mode: Any) -> None:
-    [course, rounds, teams] = GAMES["rally"].options
+    [course, rounds, rules, teams] = GAMES["rally"].options
     offered = [choice for choice in course.choices if mode.id in choice.modes]
     assert offered
     for choice in offered:
@@ -54,6 +54,7 @@ def test_every_course_that_a_mode_offers_can_be_raced_on(mode: Any) -> None:
             seed=1,
             course=choice.id,
             rounds=rounds.default,
+            rules=rules.default,
             **options,
         )
         assert state.asked

@@ -34,7 +34,7 @@ const REPORT: MixReport = {
 const option = { least: null, most: null, choices: [], default: null, modes: [] };
 const seats: [number, number] = [2, 4];
 const GAME: GameInfo = {
-  id: 'woc', title: 'War', about: '', duration: '', seats: [2, 4], default_mode: 'teams', bots: [], usual_bot: '', packs: true,
+  id: 'woc', title: 'War', about: '', duration: '', seats: [2, 4], default_mode: 'teams', bots: [], usual_bot: '', packs: true, lessons: [], first: { mode: '', options: {} },
   modes: [
     { id: 'teams', title: 'Teams', about: '', seats: [2, 4], together: 'sides' },
     { id: 'coop', title: 'Co-op', about: '', seats: [2, 3], together: 'coop' },

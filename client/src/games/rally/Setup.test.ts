@@ -24,7 +24,7 @@ const RACE: GameInfo = {
   bots: [{ id: 'planner', title: 'Planner', about: '' }],
   usual_bot: 'planner',
   ready_seats: [],
-  packs: true,
+  packs: true, lessons: [], first: { mode: '', options: {} },
   options: [
     {
       id: 'course',

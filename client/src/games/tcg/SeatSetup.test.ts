@@ -11,7 +11,7 @@ const modes = ['advanced', 'basic'].map((id) => ({ id, title: id, about: '', sea
 const GAME: GameInfo = {
   id: 'tcg', title: 'Cards', about: '', duration: '', seats: [2], modes, default_mode: 'advanced', options: [],
   bots: [{ id: 'greedy', title: 'Greedy', about: '' }], usual_bot: 'greedy',
-  packs: true,
+  packs: true, lessons: [], first: { mode: '', options: {} },
   ready_seats: [{ id: 'autobots', title: 'Autobots', about: '', modes: [] }],
 };
 const MINE = { ...emptyDeck(), name: 'Mine', team: ['Prowl'], cards: [[3, 'Zap'] as const] };

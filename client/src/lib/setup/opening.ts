@@ -1,6 +1,7 @@
 /** Opening tables and going there. */
 import { api } from '../api';
 import type { GameInfo, NewTable, OpenedTable, SetupChoice } from '../library';
+import { playedNext } from '../home/played';
 import { navigate } from '../router.svelte';
 import { holdSeats } from '../seats';
 import { settings } from '../settings.svelte';
@@ -27,15 +28,18 @@ export function soloMode(info: GameInfo): GameInfo['modes'][number] | undefined 
   return info.modes.find((mode) => mode.together === 'alone') ?? info.modes.find((mode) => mode.seats[0] === 1);
 }
 
-/** The game as it is usually played: against bots, with a seat free for a friend, or alone where it can be. */
+/** The game as one click plays it: against bots, gently until a match was finished here; with a seat free for a friend, or alone where it can be. */
 export function usualTable(info: GameInfo, against: 'bot' | 'friend' | 'nobody'): NewTable {
-  const usual = info.modes.find((one) => one.id === info.default_mode) ?? info.modes[0];
+  const next = against === 'bot' ? playedNext(info) : { mode: info.default_mode, options: {} };
+  const named = (id: string) => info.modes.find((one) => one.id === id);
+  const usual = named(next.mode) ?? named(info.default_mode) ?? info.modes[0];
   const mode = against === 'nobody' ? (soloMode(info) ?? usual) : usual;
   const others = (mode?.seats ?? info.seats)[0]! - 1;
   const other = against === 'friend' ? { kind: 'open' as const } : { kind: 'bot' as const };
   return {
     game: info.id,
     mode: mode?.id ?? info.default_mode,
+    options: next.options,
     seats: [{ kind: 'person', name: settings.name }, ...Array.from({ length: others }, () => other)],
   };
 }

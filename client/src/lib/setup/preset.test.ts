@@ -14,7 +14,7 @@ const info: GameInfo = {
     { id: 'alone', title: 'Alone', about: '', seats: [1], together: 'alone' },
   ],
   bots: [{ id: 'weak', title: 'Weak', about: '' }, { id: 'strong', title: 'Strong', about: '' }], usual_bot: 'strong',
-  ready_seats: [], packs: false,
+  ready_seats: [], packs: false, lessons: [], first: { mode: '', options: {} },
   options: [
     {
       id: 'course', title: 'Course', about: '', kind: 'choice', modes: [], choices: [], least: null, most: null,

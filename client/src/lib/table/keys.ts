@@ -11,6 +11,7 @@ export const COMMANDS = {
   talk: 't',
   menu: 'm',
   position: 'p',
+  guide: 'g',
   filter: '/',
   help: '?',
 } as const;

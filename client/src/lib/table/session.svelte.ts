@@ -2,6 +2,7 @@
 import { loadGame } from '../../games/registry';
 import type { GameUi } from '../../games/game';
 import { sayError } from '../api';
+import { notePlayed } from '../home/played';
 import { Live, NOT_SENT, RequestError, type Answer, type LiveOptions } from '../live.svelte';
 import type { Presenter } from '../presenter.svelte';
 import type { Decision, Facts, LogLine, Option, SeatInfo, TableInfo, View, Request } from '../protocol';
@@ -11,6 +12,7 @@ import { settings } from '../settings.svelte';
 import { toasts } from '../toasts.svelte';
 import { Looking } from './looking.svelte';
 import { cardOf } from './mentions';
+import { Telling } from './telling.svelte';
 
 const NOTHING: number[] = [];
 /** How the table refuses to say why a piece cannot be used that can be. */
@@ -51,6 +53,7 @@ export interface SessionOptions {
 
 export class TableSession {
   readonly live: Live;
+  readonly telling: Telling;
   readonly #looking: Looking;
   ui = $state.raw<GameUi | null>(null);
   trouble = $state('');
@@ -77,6 +80,10 @@ export class TableSession {
     this.live = new Live({ table, name: () => settings.name, keys, connect });
     this.#looking = new Looking(this.live);
     this.#looking.onchange = () => this.#clear();
+    this.telling = new Telling(
+      () => this.live.seats[this.eyes]?.lesson ?? null,
+      () => this.presenter?.busy ?? false,
+    );
     this.live.onnews = (news) => this.#receive(news);
     this.live.onback = () => toasts.say('You are connected again.', 'good');
   }
@@ -105,8 +112,13 @@ export class TableSession {
   /** The question to answer now. One that was there before others moved stays while that is shown. */
   decision = $derived.by<Decision | null>(() => {
     const asked = this.#asked();
-    return asked && this.#answerable(asked) ? asked : null;
+    return asked && this.#answerable(asked) && !this.telling.reading ? asked : null;
   });
+
+  /** What is pointed out on the board: by somebody, or by a lesson. */
+  pointedOut = $derived.by<number[]>(() =>
+    this.telling.pieces.length > 0 ? [...this.pointed, ...this.telling.pieces] : this.pointed,
+  );
 
   /** The seats that are asked, as far as that has been shown: ours is once its question can be answered. */
   asked = $derived.by<number[]>(() => {
@@ -118,11 +130,13 @@ export class TableSession {
   /** What may be done while somebody else is asked. */
   reactions = $derived.by<Decision[]>(() => {
     const offered = this.#truth()?.decisions.filter((decision) => decision.reaction) ?? [];
-    return offered.filter((decision) => this.#answerable(decision));
+    return this.telling.reading ? [] : offered.filter((decision) => this.#answerable(decision));
   });
 
   usual = $derived.by<Option | null>(() => {
     const [decision, view] = [this.decision, this.presenter?.truth];
+    // Whoever learns is to choose, and not to press what is usual.
+    if (this.telling.info && !this.telling.info.lost) return null;
     return decision && view && this.ui ? this.ui.usual(decision, view) : null;
   });
 
@@ -202,6 +216,11 @@ export class TableSession {
     if (!option) return;
     this.advice = { question: answer.question, option, bot: answer.bot };
     this.pointed = option.pieces ?? [];
+  }
+
+  /** What a lesson said of the last choice has been read: the others go on. */
+  async readOn(): Promise<void> {
+    await this.#ask({ do: 'read_on', seat: this.eyes });
   }
 
   /** Where a plan leads if nobody interferes; fails where the table does not say. */
@@ -347,6 +366,8 @@ export class TableSession {
     const { game, title, winners } = table;
     const names = table.seats.map((who) => who.name);
     const lost = table.outcome?.lost ?? false;
+    const taught = this.live.you.some((seat) => this.live.seats[seat]?.lesson);
+    if (table.status === 'over' && this.live.you.length > 0 && !table.puzzle && !taught) notePlayed(game, table.mode);
     noteTable(table.id, { game, title, over: table.status === 'over', names, winners, lost });
   }
 

@@ -34,7 +34,7 @@ class RallyAuthoring(AuthoringPart):
     """Boards, courses, and positions of the race."""
 
     stage = RallyStage()
-    option_names: ClassVar[tuple[str, ...]] = ("course", "rounds", "teams")
+    option_names: ClassVar[tuple[str, ...]] = ("course", "rounds", "teams", "rules")
     sorts: ClassVar[tuple[FileSort, ...]] = (COURSE, BOARD)
 
     def pack_words(self) -> PackWords:

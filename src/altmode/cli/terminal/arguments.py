@@ -29,6 +29,8 @@ class PlayArguments:
     people: int = 0
     plain: bool = False
     pack: Path | None = None
+    lesson: str = ""
+    """The name or the file of a lesson to be told."""
     given: Given = field(default_factory=dict)
     """What only this game takes, by the names of its arguments."""
 

@@ -64,11 +64,7 @@ class Session(Commands):
                 seat = self.next_seat()
                 if self.let_react(seat):
                     continue
-                bot = self.bots[seat]
-                if bot is not None:
-                    self.state.choose(seat, bot.pick(seen_by(self.state, seat)))
-                else:
-                    self.ask(seat)
+                self.have_answer(seat)
         except KeyboardInterrupt:
             self.screen.say()  # What was pressed is shown in the middle of a line.
             self.autosave()
@@ -76,6 +72,14 @@ class Session(Commands):
         except NoMoreInput:
             self.autosave()
             raise
+
+    def have_answer(self, seat: int) -> None:
+        """Have a seat decide: its bot, or the person who sits there."""
+        bot = self.bots[seat]
+        if bot is not None:
+            self.state.choose(seat, bot.pick(seen_by(self.state, seat)))
+        else:
+            self.ask(seat)
 
     def next_seat(self) -> int:
         """Who answers next: of several that are asked at once people come first, and each of them finishes."""
@@ -100,7 +104,7 @@ class Session(Commands):
     def ask(self, seat: int, reacting: bool = False) -> None:
         """Show a person the table and have one choice made; a reaction may also be left alone."""
         self.hand_over(seat)
-        view = self.state.view(seat, self.log_length())
+        view = self.seen(seat)
         decision = next(asked for asked in view.decisions if asked.reaction == reacting)
         if self.ahead_of != (seat, self.table.stage(view)):
             # What was typed too much is no answer to what comes later, and never to somebody else's question.
@@ -110,6 +114,10 @@ class Session(Commands):
             self.put(view, decision)
         while not self.answer(view, decision, seat):
             pass
+
+    def seen(self, seat: int) -> View:
+        """What a person sees, with what they are asked."""
+        return self.state.view(seat, self.log_length())
 
     def put(self, view: View, decision: DecisionView) -> None:
         """The question itself."""
@@ -201,10 +209,14 @@ class Session(Commands):
             if typed_ahead:
                 self.show(view, decision, seat)
                 self.put(view, decision)
-            self.screen.say(Text(option.message, style="yellow"))
+            self.screen.say(Text(self.unclear(seat, text) or option.message, style="yellow"))
             return False
         self.choose(seat, option.key)
         return True
+
+    def unclear(self, seat: int, text: str) -> str:
+        """What is said of an answer that is no option; empty for what is usually said."""
+        return ""
 
     def choose(self, seat: int, key: str) -> None:
         """Take an option, remembering how things were."""

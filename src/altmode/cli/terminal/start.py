@@ -7,11 +7,13 @@ from dataclasses import replace
 from rich.text import Text
 
 from altmode import State, new_game
+from altmode.authoring.part import stage_of
 from altmode.bots import Bot, bots_for, make_bot, usual_bot
 from altmode.cli.errors import INTERRUPTED, CommandRefused
 from altmode.cli.modes import check_game
 from altmode.cli.part import table_of
 from altmode.cli.terminal.arguments import NOBODY, PlayArguments
+from altmode.cli.terminal.lesson import LessonSession, find_lesson
 from altmode.cli.terminal.saving import check_target, load_match
 from altmode.cli.terminal.screen import SIGNAL, NoMoreInput, Screen
 from altmode.cli.terminal.session import Left, Session
@@ -20,6 +22,8 @@ from altmode.games.registry import USUAL_GAME
 
 def play_in_terminal(arguments: PlayArguments) -> int:
     """Play matches until nobody wants another; the exit code says how it ended."""
+    if arguments.lesson:
+        return learn_in_terminal(arguments)
     arguments = replace(arguments, game=arguments.game or USUAL_GAME)
     loaded = load_match(arguments.load) if arguments.load is not None else None
     if loaded is not None:
@@ -50,6 +54,22 @@ def play_in_terminal(arguments: PlayArguments) -> int:
         return 0
     except KeyboardInterrupt:
         return INTERRUPTED
+
+
+def learn_in_terminal(arguments: PlayArguments) -> int:
+    """Tell a lesson; the exit code says how it ended."""
+    scenario = find_lesson(arguments.lesson)
+    state = stage_of(scenario.game).lay_out(scenario.position)
+    session = LessonSession(scenario, state, Screen(plain=arguments.plain))
+    try:
+        session.screen.say(Text("help lists what you can type.", style="dim"))
+        session.play()
+        session.end()
+    except (Left, NoMoreInput):
+        return 0
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    return 0
 
 
 def check_arguments(arguments: PlayArguments) -> None:

@@ -10,7 +10,7 @@ from altmode.games.rally.boards import Course, course_from
 from altmode.games.rally.box import CLASSIC_ROBOTS, PLANNING_CARDS, ROBOTS, damage_counts
 from altmode.games.rally.brought import stock_with
 from altmode.games.rally.cards import RallyCard, Upgrade
-from altmode.games.rally.events import DECK_SHUFFLED, RACE_BEGAN, UPGRADE_DRAWN
+from altmode.games.rally.events import DECK_SHUFFLED, PLACED, RACE_BEGAN, UPGRADE_DRAWN
 from altmode.games.rally.match import Match
 from altmode.games.rally.pool import card_data_version
 from altmode.games.rally.powers import (
@@ -22,14 +22,17 @@ from altmode.games.rally.powers import (
     ShoveTarget,
 )
 from altmode.games.rally.profile import (
+    ALL_RULES,
     BACKWARD_BONUS,
     BULLSEYE_BEHIND,
     FAST_START_IN_ALT,
+    FIRST_RACE,
     PROFILES,
     ROUND_LIMIT,
+    RULES,
     SWITCHES,
 )
-from altmode.games.rally.rules.rounds import PlaceRobots
+from altmode.games.rally.rules.rounds import NEXT_ROUND, PlaceRobots
 from altmode.games.rally.state import RallyState
 from altmode.games.rally.stock import Stock
 from altmode.games.rally.terms import (
@@ -81,7 +84,7 @@ def new_match(
 
     Each seat is `{"name": ..., "robot": ..., "mode": "bot" or "alt"}`, and `course` in the options is the course as
     plain data. Further options: `teams` (how many), `first` (the seat that begins), `rounds` (after so many the race is
-    broken off), `switches` (readings of open questions).
+    broken off), `switches` (readings of open questions), `rules` (how much of the rulebook counts).
     """
     state = lay_out(make_match(mode, seats, options), seed)
     state.journal = journal
@@ -142,6 +145,9 @@ def make_match(
     match.backward_bonus = BACKWARD_BONUS in options.get("switches", [])
     match.all_directions = BULLSEYE_BEHIND in options.get("switches", [])
     match.first_in_alt = FAST_START_IN_ALT in options.get("switches", [])
+    if (rules := options.get("rules", ALL_RULES)) not in RULES:
+        wrong.append(f"A race cannot be played by the rules {rules!r}: expected {' or '.join(RULES)}.")
+    match.first_race = rules == FIRST_RACE
     if options.get("spare"):
         _check_spare(match.stock, options["spare"], under_way, wrong)
     if wrong:
@@ -226,12 +232,13 @@ def lay_out(match: Match, seed: int) -> RallyState:
     match.scrap = len(match.cards)
     for card, copies in damage_counts(match.stock.damage):
         add(card, match.table + DAMAGE_DECK, NOBODY, PLAIN_CARDS, copies)
-    spare = match.plain.get("spare", [])
-    for upgrade in match.stock.common:
-        add(upgrade, match.table + UPGRADE_DECK, NOBODY, UPGRADE_CARDS, 1 + spare.count(upgrade.name))
-    for seat in range(match.seats):
-        for upgrade in _personal(match, seat):
-            add(upgrade, seat * ZONES + PERSONAL, seat, ALWAYS_KNOWN)
+    if not match.first_race:
+        spare = match.plain.get("spare", [])
+        for upgrade in match.stock.common:
+            add(upgrade, match.table + UPGRADE_DECK, NOBODY, UPGRADE_CARDS, 1 + spare.count(upgrade.name))
+        for seat in range(match.seats):
+            for upgrade in _personal(match, seat):
+                add(upgrade, seat * ZONES + PERSONAL, seat, ALWAYS_KNOWN)
     state.begin_empty(match, len(pieces))
     state.cards = pieces
     state.begin_chance(seed, "race")
@@ -267,11 +274,24 @@ def begin(state: RallyState) -> None:
     state.shuffle(match.table + UPGRADE_DECK)
     state.priority = match.first if match.first >= 0 else state.chance.below(match.seats)
     state.emit(RACE_BEGAN, "RR-SETUP-14", state.priority)
+    if match.first_race:
+        _place(state)
+        state.work.append(NEXT_ROUND)
+        state.advance()
+        return
     # Classic robots first: there are just enough permanent upgrades for them.
     for seat in sorted(state.seats_in_order(), key=lambda seat: not match.classic[seat]):
         _deal(state, seat)
     state.work.append(PlaceRobots())
     state.advance()
+
+
+def _place(state: RallyState) -> None:
+    """Put the robots on the starting spaces in the order of the course."""
+    for seat, flag in zip(state.seats_in_order(), range(state.match.seats), strict=True):
+        state.at[seat] = state.track.flags[flag]
+        state.facing[seat] = state.track.flag_facing[flag]
+        state.emit(PLACED, "RR-SETUP-15", seat, state.track.flags[flag])
 
 
 def _deal(state: RallyState, seat: int) -> None:

@@ -36,6 +36,7 @@ class Match(Setup):
         "compulsory",
         "first",
         "first_in_alt",
+        "first_race",
         "modeless",
         "orders",
         "printed",
@@ -73,6 +74,8 @@ class Match(Setup):
     backward_bonus: bool
     all_directions: bool
     first_in_alt: bool
+    first_race: bool
+    """Whether robots are put on their starting spaces and there are no upgrades, for people who race the first time."""
 
     def __init__(
         self,
@@ -112,6 +115,7 @@ class Match(Setup):
         self.backward_bonus = False
         self.all_directions = False
         self.first_in_alt = False
+        self.first_race = False
         for seat in range(seats):
             plan = range(REGISTERS, REGISTERS + REGISTER_COUNT)
             self.pool([self.zone(kind, seat) for kind in (DECK, HAND, *plan)])

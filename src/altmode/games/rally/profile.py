@@ -15,6 +15,14 @@ SWITCHES: Final = {
 }
 """Readings of the rules that a table may switch on; the default follows our ruling on the open question."""
 
+ALL_RULES: Final = "all"
+FIRST_RACE: Final = "first-race"
+RULES: Final = {
+    ALL_RULES: "Everybody chooses a starting space, and upgrades are drawn and installed.",
+    FIRST_RACE: "For a first race: robots are put on their starting spaces, and there are no upgrades.",
+}
+"""How much of the rulebook a race is played with."""
+
 
 @dataclass(frozen=True)
 class Profile:

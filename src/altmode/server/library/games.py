@@ -12,6 +12,7 @@ from altmode.authoring.packs import words_of
 from altmode.bots import bots_for, usual_bot
 from altmode.games.registry import GAMES
 from altmode.server.library.cached_responses import CachedResponse, cached_response
+from altmode.server.library.lessons import LessonNote, lesson_notes
 from altmode.server.library.part import GameOption, LibraryPart, ReadySeat, Together, library_of
 
 
@@ -35,6 +36,13 @@ class BotInfo(msgspec.Struct, frozen=True):
     about: str
 
 
+class FirstTable(msgspec.Struct, frozen=True):
+    """What somebody is offered who has never finished a match of a game."""
+
+    mode: str
+    options: dict[str, str | int]
+
+
 class GameInfo(msgspec.Struct, frozen=True):
     """A game and everything that can be chosen about a match of it."""
 
@@ -49,6 +57,10 @@ class GameInfo(msgspec.Struct, frozen=True):
     usual_bot: Annotated[str, Meta(description="Who plays where none is asked for.")]
     ready_seats: list[ReadySeat]
     options: list[GameOption]
+    lessons: Annotated[
+        list[LessonNote], Meta(description="How it is learned, in order; empty: there is none.")
+    ]
+    first: Annotated[FirstTable, Meta(description="The gentlest way to play it, for a first match.")]
     packs: Annotated[bool, Meta(description="Whether a new table takes a pack of cards of one's own.")]
 
 
@@ -82,6 +94,8 @@ def game_info(described: LibraryPart) -> GameInfo:
         usual_bot=usual_bot(game.id),
         ready_seats=described.ready_seats(),
         options=described.options(),
+        lessons=lesson_notes(game.id),
+        first=FirstTable(described.first_mode or game.default_mode, dict(described.first_options)),
         packs=words_of(game.id) is not None,
     )
 

@@ -87,6 +87,11 @@ class LibraryPart:
     modes: ClassVar[Mapping[str, str]] = {}
     """What is different in each mode, in a sentence."""
 
+    first_mode: str = ""
+    """The mode of a first match; the usual one if empty."""
+    first_options: ClassVar[Mapping[str, str | int]] = {}
+    """The options of a first match."""
+
     def __init__(self, game: Game) -> None:
         self.game = game
 

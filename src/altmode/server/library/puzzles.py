@@ -81,7 +81,7 @@ def opened_puzzle(id: str, wanted: PlayPuzzle) -> Opened:
     puzzles = ready_puzzles()
     if id not in puzzles:
         raise unknown("puzzle", id, puzzles)
-    return _opened(puzzles[id], wanted.seat)
+    return opened_at(puzzles[id], wanted.seat)
 
 
 def opened_scenario(wanted: PlayScenario) -> Opened:
@@ -93,7 +93,7 @@ def opened_scenario(wanted: PlayScenario) -> Opened:
         found = parse_scenarios(text, "scenario")
     except Problems as problems:
         raise LibraryRefused(first_of([text_problem(problem) for problem in problems.problems])) from None
-    return _opened(_chosen(found, wanted.id), wanted.seat)
+    return opened_at(_chosen(found, wanted.id), wanted.seat)
 
 
 def _chosen(found: list[Scenario], id: str) -> Scenario:
@@ -107,14 +107,16 @@ def _chosen(found: list[Scenario], id: str) -> Scenario:
     return by_id[id] if id else found[0]
 
 
-def _opened(scenario: Scenario, seat: int | None) -> Opened:
+def opened_at(scenario: Scenario, seat: int | None) -> Opened:
+    """The table of a scenario: one seat for whoever opens it, bots in the others."""
     state = _laid_out(scenario)
     if state.over or not state.asked:
         raise LibraryRefused("Nobody is asked anything in this position, so there is nothing to play.")
     names = state.setup.names
-    mine = state.asked[0].seat if seat is None else seat
-    if not 0 <= mine < len(names):
-        raise LibraryRefused(f"There is no seat {mine}, expected 0 to {len(names) - 1}.")
+    if seat is None:
+        seat = state.asked[0].seat if scenario.lesson is None else scenario.lesson.learner
+    if not 0 <= seat < len(names):
+        raise LibraryRefused(f"There is no seat {seat}, expected 0 to {len(names) - 1}.")
     assert state.journal is not None
     title = scenario.title or scenario.id
     return Opened(
@@ -122,16 +124,21 @@ def _opened(scenario: Scenario, seat: int | None) -> Opened:
         mode=state.setup.mode,
         seed=state.seed,
         seats=tuple(
-            seat_for(scenario.game, PERSON if number == mine else BOT, name)
+            seat_for(scenario.game, PERSON if number == seat else BOT, name)
             for number, name in enumerate(names)
         ),
         start=state.journal.start,
         title=shorten(title, TITLE_LENGTH),
-        puzzle=PuzzleNote(
-            shorten(title, GOAL_LENGTH),
-            shorten(_goal(scenario), GOAL_LENGTH),
-            scenario.puzzle.reached if scenario.puzzle is not None else {},
-        ),
+        puzzle=_note(scenario, title) if scenario.lesson is None else None,
+        lesson=scenario.lesson,
+    )
+
+
+def _note(scenario: Scenario, title: str) -> PuzzleNote:
+    return PuzzleNote(
+        shorten(title, GOAL_LENGTH),
+        shorten(_goal(scenario), GOAL_LENGTH),
+        scenario.puzzle.reached if scenario.puzzle is not None else {},
     )
 
 

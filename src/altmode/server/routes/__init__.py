@@ -6,12 +6,12 @@ from litestar import Router
 
 from altmode.games.registry import GAMES
 from altmode.server.library.part import library_of
-from altmode.server.routes import cards, games, puzzles, replays, rules
+from altmode.server.routes import cards, games, lessons, puzzles, replays, rules
 
 
 def routers() -> list[Router]:
     """Everything that the library answers."""
-    of_all = [module.router for module in (games, cards, rules, replays, puzzles)]
+    of_all = [module.router for module in (games, cards, rules, replays, puzzles, lessons)]
     # Games that share an engine share what only it answers.
     of_games = dict.fromkeys([router for game in GAMES for router in library_of(game).routers()])
     return [*of_all, *of_games]

@@ -136,7 +136,8 @@ class NextRound(Task):
         for register in range(REGISTER_COUNT, 0, -1):
             work.append(REGISTERS_TO_PLAY[register])
         work.append(PLANNING_PHASE)
-        work.append(UPGRADE_PHASE)
+        if not state.match.first_race:
+            work.append(UPGRADE_PHASE)
 
 
 @dataclass(frozen=True)

@@ -17,6 +17,7 @@ class ArdLibrary(DeckLibrary):
         "Autobots and their three Bosses. Others may Assist in your battles, and share what you win."
     )
     duration = "45 to 90 minutes"
+    first_mode = "coop"
     modes: ClassVar[Mapping[str, str]] = {
         "competitive": "Everybody for themselves: the most Victory Points win when the last Boss falls.",
         "coop": "All together against three Bosses: five Damage on one player, or an empty main deck, and all lose.",

@@ -16,7 +16,7 @@ from altmode.games.rally.card_data import CLASSIC, Robot, all_robots, rally_card
 from altmode.games.rally.cards import RallyCard as PrintedCard
 from altmode.games.rally.entry import RALLY
 from altmode.games.rally.pool import all_cards
-from altmode.games.rally.profile import PROFILES, ROUND_LIMIT
+from altmode.games.rally.profile import ALL_RULES, FIRST_RACE, PROFILES, ROUND_LIMIT, RULES
 from altmode.kernel.game import slug
 from altmode.kernel.views import View
 from altmode.server.library.part import (
@@ -30,6 +30,7 @@ from altmode.server.library.part import (
 from altmode.server.library.rally.previews import RacePreview, previewed
 
 TEAMS = (2, 3)
+RULE_TITLES: Final = {ALL_RULES: "All of them", FIRST_RACE: "A first race"}
 
 
 class RallyCard(msgspec.Struct, frozen=True):
@@ -80,6 +81,8 @@ class RallyLibrary(LibraryPart):
         "classic-race": "By the rules of the classic game: nobody converts, and weapons fire straight ahead only.",
     }
 
+    first_options: ClassVar[Mapping[str, str | int]] = {"rules": FIRST_RACE}
+
     def __init__(self) -> None:
         super().__init__(RALLY)
 
@@ -129,6 +132,22 @@ class RallyLibrary(LibraryPart):
                 least=1,
                 most=ROUND_LIMIT,
                 default=ROUND_LIMIT,
+            ),
+            GameOption(
+                id="rules",
+                title="Rules",
+                about="How much of the rulebook counts.",
+                kind="choice",
+                modes=[],
+                choices=[
+                    OptionChoice(
+                        rules, RULE_TITLES[rules], about, list(PROFILES), (min(RALLY.seats), max(RALLY.seats))
+                    )
+                    for rules, about in RULES.items()
+                ],
+                least=None,
+                most=None,
+                default=ALL_RULES,
             ),
             GameOption(
                 id="teams",

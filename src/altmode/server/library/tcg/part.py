@@ -78,6 +78,7 @@ class TcgLibrary(LibraryPart):
     )
     duration = "15 to 30 minutes"
     chapter = "turn_began"
+    first_mode = "basic"
     modes: ClassVar[Mapping[str, str]] = {
         "basic": "For a first game: one shared deck, and nobody minds what the cards say. Flip, attack, compare icons.",
         "advanced": "The game as it was first published: a team and a deck each, Actions, Upgrades and all card texts.",

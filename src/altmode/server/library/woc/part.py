@@ -17,6 +17,7 @@ class WocLibrary(DeckLibrary):
         "take command of Polities, complete Missions, and defeat the other side's Bosses before Ruins cover it all."
     )
     duration = "45 to 90 minutes"
+    first_mode = "coop"
     modes: ClassVar[Mapping[str, str]] = {
         "tvt-1v1": "One Autobot against one Decepticon: the most Victory Points win.",
         "tvt-2v2": "Two against two. Teammates see each other's cards and Missions, and add up their points.",
