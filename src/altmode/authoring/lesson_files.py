@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from functools import cache
+from importlib.resources.abc import Traversable
+from typing import NamedTuple
 
 import msgspec
 
+from altmode.authoring.documents import parse_yaml
 from altmode.authoring.part import authoring_of
+from altmode.authoring.reading import Reader
 from altmode.authoring.scenarios import Scenario, parse_scenarios
 from altmode.games.registry import GAMES
 
@@ -17,7 +21,7 @@ def ready_lessons() -> dict[str, Scenario]:
     found = {}
     for game in GAMES:
         for item in authoring_of(game).lessons():
-            name = f"{game}-{item.name.removesuffix('.yaml').split('-', 1)[1]}"
+            name = _name(game, item)
             [scenario] = parse_scenarios(item.read_text(encoding="utf-8"), f"lessons/{item.name}")
             assert scenario.lesson is not None
             scenario.lesson = msgspec.structs.replace(scenario.lesson, name=name)
@@ -25,6 +29,32 @@ def ready_lessons() -> dict[str, Scenario]:
     return found
 
 
-def lessons_of(game: str) -> dict[str, Scenario]:
-    """The lessons of one game."""
-    return {name: scenario for name, scenario in ready_lessons().items() if scenario.game == game}
+class LessonHead(NamedTuple):
+    """What is said of a lesson before it begins."""
+
+    name: str
+    title: str
+    about: str
+    minutes: int
+
+
+def lesson_heads(game: str) -> list[LessonHead]:
+    """The lessons of a game, read no further than is needed to offer them: a front page waits for this."""
+    heads = []
+    for item in authoring_of(game).lessons():
+        [document] = parse_yaml(item.read_text(encoding="utf-8"), f"lessons/{item.name}")
+        reader = Reader(document)
+        lesson = reader.field("lesson")
+        heads.append(
+            LessonHead(
+                _name(game, item),
+                reader.field("title").text(),
+                lesson.field("about").text(),
+                lesson.field("minutes").whole(),
+            )
+        )
+    return heads
+
+
+def _name(game: str, item: Traversable) -> str:
+    return f"{game}-{item.name.removesuffix('.yaml').split('-', 1)[1]}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from altmode.authoring.lesson_files import ready_lessons
 from altmode.server.library.games import game_list
 from altmode.server.library.lessons import opened_lesson
 from altmode.server.library.puzzles import PlayScenario, opened_scenario
@@ -29,6 +30,14 @@ def test_every_game_tells_its_lessons_and_a_first_match_that_it_has() -> None:
         assert game.lessons
         assert game.first.mode in [mode.id for mode in game.modes]
         assert set(game.first.options) <= {option.id for option in game.options}
+
+
+def test_what_is_told_of_a_lesson_is_what_its_file_says() -> None:
+    notes = [note for game in game_list().games for note in game.lessons]
+    lessons = [scenario.lesson for scenario in ready_lessons().values() if scenario.lesson is not None]
+    assert [(note.id, note.title, note.about, note.minutes) for note in notes] == [
+        (lesson.name, lesson.title, lesson.about, lesson.minutes) for lesson in lessons
+    ]
 
 
 def test_the_table_of_a_lesson_keeps_all_of_it() -> None:

@@ -7,8 +7,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from altmode.authoring.lesson_files import lessons_of, ready_lessons
-from altmode.authoring.lessons import Lesson
+from altmode.authoring.lesson_files import lesson_heads, ready_lessons
 from altmode.server.library.puzzles import opened_at
 from altmode.server.library.refused import unknown
 from altmode.table.deeds import Opened
@@ -25,11 +24,7 @@ class LessonNote(msgspec.Struct, frozen=True):
 
 def lesson_notes(game: str) -> list[LessonNote]:
     """The lessons of a game, in the order in which they are learned."""
-    return [_note(name, scenario.lesson) for name, scenario in lessons_of(game).items() if scenario.lesson]
-
-
-def _note(name: str, lesson: Lesson) -> LessonNote:
-    return LessonNote(name, lesson.title, lesson.about, lesson.minutes)
+    return [LessonNote(*head) for head in lesson_heads(game)]
 
 
 def opened_lesson(id: str) -> Opened:
