@@ -153,7 +153,7 @@ class TestAnswers:
         assert "Pierce N is a floor" in printed
         assert "Optimus Prime, Battlefield Legend\n" in printed
         assert 'There is no card "nothing at all".' in printed
-        assert "The greedy bot would: " in printed
+        assert "The tactician bot would: " in printed
 
     def test_conceding(self, altmode: Altmode) -> None:
         printed = altmode("play", "--terminal", "--seed", "4", typed="concede\nn\nconcede\ny\n\n")

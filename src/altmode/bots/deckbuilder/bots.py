@@ -8,13 +8,13 @@ from altmode.bots.deckbuilder import features
 from altmode.bots.deckbuilder.planner import GREEDY
 from altmode.bots.deckbuilder.sense import DeckSense
 from altmode.bots.part import RANDOM, BotsPart
-from altmode.bots.search.levels import ADVISER, in_order, levels_with
+from altmode.bots.search.levels import in_order, levels_with
 from altmode.bots.search.reading import BY_HABIT, Reading
 
 DECK_BOTS: Final = BotsPart(
-    {"random": RANDOM, **in_order(levels_with(DeckSense), "greedy", GREEDY, before="pilot")},
+    {"random": RANDOM, **in_order(levels_with(DeckSense), "greedy", GREEDY, before="tactician")},
     usual="greedy",
-    adviser=ADVISER,
+    adviser="greedy",
     reading=Reading(
         features.__package__,
         features.NAMES,

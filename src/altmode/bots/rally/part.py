@@ -8,7 +8,7 @@ from altmode.bots.part import RANDOM, BotKind, BotsPart
 from altmode.bots.rally import features
 from altmode.bots.rally.planner import PlannerBot
 from altmode.bots.rally.sense import RallySense
-from altmode.bots.search.levels import ADVISER, in_order, levels_with
+from altmode.bots.search.levels import in_order, levels_with
 from altmode.bots.search.reading import BY_HABIT, Reading
 from altmode.bots.search.sense import results
 
@@ -20,9 +20,9 @@ PLANNER: Final = BotKind(
 )
 
 PART: Final = BotsPart(
-    {"random": RANDOM, **in_order(levels_with(RallySense), "planner", PLANNER, before="pilot")},
+    {"random": RANDOM, **in_order(levels_with(RallySense), "planner", PLANNER, before="tactician")},
     usual="planner",
-    adviser=ADVISER,
+    adviser="planner",
     reading=Reading(
         features.__package__,
         features.NAMES,
