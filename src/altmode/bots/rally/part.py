@@ -20,7 +20,7 @@ PLANNER: Final = BotKind(
 )
 
 PART: Final = BotsPart(
-    {"random": RANDOM, **in_order(levels_with(RallySense), "planner", PLANNER, before="tactician")},
+    {"random": RANDOM, **in_order(levels_with(RallySense), "planner", PLANNER, before="strategist")},
     usual="planner",
     adviser="planner",
     reading=Reading(
