@@ -28,6 +28,9 @@ class Bodies:
     @contextmanager
     def counted(self, address: str, size: int) -> Iterator[bool]:
         """Count a body while it is there; False if there are too many already."""
+        if not size:
+            yield True
+            return
         there = self._from.get(address, 0)
         if there and there + size > self._most:
             yield False

@@ -46,7 +46,7 @@ const LEFT_OPEN: Record<string, number> = {
   stock: 0.25,
   origin: 0.15,
   attacks: 0.35,
-  battle: 0.2,
+  battle: 0.3,
 };
 
 function follow(positions: Position[], look: (reached: View, next: Position, number: number) => void): void {
