@@ -31,6 +31,8 @@ import websockets
 
 ROOT = Path(__file__).resolve().parent.parent
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+ENGLISH = "u+20-7e"
+"""With this the range of the fonts begins that every page needs."""
 WAY_THERE = "/api/tables"
 DECKS = {"tcg": ("autobots", "decepticons"), "rally": (None, None)}
 STARTS = 3
@@ -188,10 +190,13 @@ def page_size() -> dict[str, int]:
     document = (folder / "index.html").read_text()
     named = re.findall(r'(?:src|href)="/(assets/[^"]+)"', document)
     sheets = [name for name in named if name.endswith(".css")]
+    # Fonts for other signs than those of English are fetched only where such signs stand.
     fonts = {
         found
         for sheet in sheets
-        for found in re.findall(r"url\(/?(assets/[^)]+\.woff2)\)", (folder / sheet).read_text())
+        for face in re.findall(r"@font-face\s*{[^}]*}", (folder / sheet).read_text())
+        if ENGLISH in face.lower()
+        for found in re.findall(r"url\(/?(assets/[^)]+\.woff2)\)", face)
     }
     files = ["index.html", *named, *sorted(fonts)]
     sizes = {name: len(packed(folder / name)) for name in files}

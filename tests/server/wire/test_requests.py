@@ -12,6 +12,7 @@ import uvicorn
 from litestar.testing import TestClient
 from uvicorn.server import ServerState
 
+from altmode.server.admission import Bodies
 from altmode.server.app import create_app
 from altmode.server.settings import Settings
 from altmode.server.wire.gate import Gate, Guest
@@ -288,6 +289,18 @@ def test_an_address_asks_so_often_at_most(tmp_path: Path) -> None:
         answers = [client.get("/api/lobby") for _ in range(5)]
     assert [answer.status_code for answer in answers] == [200] * 3 + [429] * 2
     assert answers[-1].json()["code"] == "too fast"
+
+
+def test_requests_without_a_body_have_no_part_in_it() -> None:
+    """However many there are at once, and whatever else the address sends."""
+    bodies = Bodies(1_000)
+    with bodies.counted("one", 0) as first, bodies.counted("one", 0) as second:
+        with bodies.counted("one", 800) as third, bodies.counted("one", 0) as fourth:
+            assert first and second and third and fourth
+            with bodies.counted("one", 300) as too_much, bodies.counted("other", 300) as elsewhere:
+                assert not too_much and elsewhere
+        with bodies.counted("one", 300) as again:
+            assert again
 
 
 def test_bodies_have_a_size_together(tmp_path: Path) -> None:
