@@ -317,9 +317,11 @@ class WhichAssist(Question):
         return f"assist of {state.match.names[option].lower()}"
 
     def label(self, state: DeckState, seat: int, option: int) -> str:
-        if option != CONVERT and option & ABILITIES:
+        if option == CONVERT:
+            return super().label(state, seat, option)
+        if option & ABILITIES:
             return ability_label(state, option & ~ABILITIES)
-        return super().label(state, seat, option)
+        return f"Assist of {state.match.names[option]}"
 
     def aim(self, state: DeckState, seat: int, option: int) -> Aim:
         if option == CONVERT:
