@@ -71,7 +71,7 @@ LEVELS: Final = (
     Level(
         "strategist",
         "Strategist — takes its time",
-        "The strongest opponent there is. It may ponder up to ten seconds.",
+        "Thinks longest of all: it may ponder up to ten seconds.",
         simulations=2500,
         seconds=10.0,
     ),
