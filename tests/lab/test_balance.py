@@ -30,7 +30,7 @@ from altmode.lab.deckbuilder.balance import (
     watch,
     won_together,
 )
-from altmode.lab.deckbuilder.balance_changes import BEFORE_IT, CARDS, told, with_changes
+from altmode.lab.deckbuilder.balance_changes import BEFORE_IT, CARDS, section_of, with_changes
 from altmode.lab.deckbuilder.balance_page import BalancePage, held
 from altmode.lab.whiskers import INSIDE, OUTSIDE, Row, picture
 
@@ -204,7 +204,7 @@ def test_a_share_outside_its_band_has_another_color(share: float, color: str) ->
 @pytest.mark.parametrize("game", ["ard", "woc"])
 def test_what_was_changed_is_ours_and_printed_as_told(game: str) -> None:
     """The page's section names cards of our own design, with the numbers that they have now."""
-    section = "\n".join(told(game))
+    section = "\n".join(section_of(game))
     for change in CARDS[game]:
         card = box(game).card(change.card)
         assert card.provenance == ORIGINAL

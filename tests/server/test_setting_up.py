@@ -124,7 +124,7 @@ def test_seats_are_for_people_or_bots() -> None:
     seats = (SeatWanted("person", "A" * 300), SeatWanted("bot"))
     table = opened(seats=seats)
     assert [(plan.kind, plan.bot) for plan in table.seats] == [("person", ""), ("bot", "greedy")]
-    assert [len(plan.name) for plan in table.seats] == [200, 0]
+    assert [len(plan.name) for plan in table.seats] == [24, 0]
     three = (SeatWanted("bot", bot="random"), SeatWanted("bot"), SeatWanted())
     assert [plan.bot for plan in opened("rally", three).seats] == ["random", "planner", ""]
 

@@ -511,18 +511,20 @@ def test_a_table_whose_choices_lead_elsewhere_by_now_is_not_played_on() -> None:
     assert f"deed {len(deeds)} leads to another position here" in elsewhere.message
 
 
-@pytest.mark.parametrize(
-    "mean", ["\u202egpj.exe", "a\u0000b\u0007", "\u2066\u200b\u200f\ufeff", "<b>&amp;", "e\u0301" * 50]
-)
+@pytest.mark.parametrize("mean", ["\u202egpj.exe", "a\u0000b\u0007", "\u2066\u200b\u200f\ufeff"])
 def test_names_and_talk_hide_nothing(mean: str) -> None:
-    """Signs that turn text around or cannot be seen are gone; everything else is text, whatever it looks like."""
+    """Signs that turn text around or cannot be seen are gone from what is said, and nobody is called by them."""
     stored = begun()
-    said = stored.table.say(SPECTATOR, mean, f"x{mean}")
-    for shown in (said.name, said.text):
-        assert shown.isprintable() and shown.strip() == shown
-    assert len(said.name) <= 24
-    if "<" in mean:
-        assert said.name == mean
+    said = stored.table.say(SPECTATOR, "Zed", f"x{mean}")
+    assert said.text.isprintable() and said.text.strip() == said.text
+    assert "signs that can be seen" in refusal(stored.table.say, SPECTATOR, mean, "hello").message
+
+
+@pytest.mark.parametrize("odd", ["<b>&amp;", "e\u0301" * 50])
+def test_names_and_talk_are_text_whatever_it_looks_like(odd: str) -> None:
+    stored = begun()
+    said = stored.table.say(SPECTATOR, odd, odd)
+    assert said.name == odd[:24] and said.text == odd[:300]
 
 
 def test_what_is_said_is_one_line_under_ones_own_name() -> None:

@@ -103,7 +103,7 @@ MEASURED: Final[dict[str, tuple[Measured, ...]]] = {
 """How the bot of before and that of now did in the same boxes."""
 
 
-def told(game: str) -> list[str]:
+def section_of(game: str) -> list[str]:
     """The section of a page."""
     lines = [
         HEADING,
@@ -132,6 +132,6 @@ def with_changes(page: str, game: str) -> str:
     if HEADING in page:
         before, after = page.split(HEADING, 1)
         kept = before + after[after.index(NEXT_HEADING) :]
-    section = told(game)
+    section = section_of(game)
     section[2:2] = [BEFORE_IT, ""]
     return kept.replace(NEXT_HEADING, "\n".join(section) + "\n" + NEXT_HEADING, 1)

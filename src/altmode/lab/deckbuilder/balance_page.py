@@ -26,7 +26,7 @@ from altmode.lab.deckbuilder.balance import (
     said,
     won_together,
 )
-from altmode.lab.deckbuilder.balance_changes import NEXT_HEADING, told
+from altmode.lab.deckbuilder.balance_changes import NEXT_HEADING, section_of
 from altmode.lab.whiskers import Row, picture
 
 TOGETHER: Final = (0.35, 0.60)
@@ -102,7 +102,7 @@ class BalancePage:
             "by a little says nothing.",
             "",
             *self.targets(),
-            *told(self.game),
+            *section_of(self.game),
             *self.lengths(),
         ]
         if self.friends:

@@ -146,7 +146,10 @@ class VaultQuestion(Question):
     why: str
 
     def _piece(self, state: DeckState) -> int:
-        return next(piece for piece in state.zones[self.zone] if state.cards[piece] == self.card)
+        for piece in state.zones[self.zone]:
+            if state.cards[piece] == self.card:
+                return piece
+        raise LookupError(f"there is no {state.name_of_card(self.card)} in zone {self.zone}")
 
     def prompt(self, state: DeckState, seat: int) -> str:
         name = state.name_of_card(self.card)
