@@ -424,7 +424,7 @@ def test_a_server_starts_though_one_table_cannot_be_read() -> None:
     async def evening() -> None:
         house = House()
         for id in ("first", "second"):
-            await house.table(table_for("tcg", 2), id)
+            await house.table(table_for("tcg", 1, bots=1), id)
         deeds_of, failed = house.store.deeds_of, False
 
         async def falters(table: str) -> list[str] | None:
