@@ -187,7 +187,7 @@ def test_everybody_may_talk_under_their_own_name(server: Server) -> None:
     async def evening() -> None:
         table = await open_table(server.address, "tcg", [ANN, BOT])
         ann = await join(server.address, table.id, table.keys, "Mallory")
-        zed = await join(server.address, table.id, [], "Zed\x00<b>")
+        zed = await join(server.address, table.id, [], "Zed <b>")
         async with ann, zed:
             await ann.does("say", seat=0, text="<script>alert(1)</script> \u202e roll\nout")
             await zed.does("say", seat=-1, text="hello")
