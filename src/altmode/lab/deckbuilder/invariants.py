@@ -77,6 +77,8 @@ MOST_ASSISTS: Final = 2
 DECK_OF: Final = (DECK, HAND, PLAYED, DISCARD)
 """Where every card of a player's own goes round."""
 FROM_MAIN_DECK: Final = (BOX, *range(LAYER_1, LAYER_1 + LAYERS), MATRIX, DESTROYED)
+DRAWING: Final = (DiscardEncounter, Arrival, MakeRoom, SchemeArrives)
+"""The work that deals with a card which lies drawn."""
 BELONGS: Final[tuple[tuple[int, tuple[int, ...], tuple[int, ...]], ...]] = (
     (CHARACTER, (CHARACTER_ZONE,), (CHARACTER_DECK, OFFERED)),
     (ENCOUNTER, (), (ENCOUNTERS, ENCOUNTER_DISCARD, DRAWN)),
@@ -151,6 +153,7 @@ class DeckInvariants:
             self._check_zones(state)
             self._check_layers(state)
             self._check_matrix(state)
+            self._check_damage(state)
             self.lay = [part[:] for part in lay]
             self.zones = [zone[:] for zone in state.zones]
         self._check_ledger(state)
@@ -230,57 +233,70 @@ class DeckInvariants:
             must(state.known[piece] == everybody, "everybody knows the cards that the turn is about")
 
     def _check_players(self, state: DeckState) -> None:
+        """What each player has, and that it is the active one who plays.
+
+        This runs after every task, so the words of what is broken are only made once something is.
+        """
         profile = state.match.profile
+        capped = profile.energon_cap or None
+        pointless = profile.points in (AS_ENERGON, IGNORED)
         helping = []
         if state.battle is not None:
             helping = [assist.seat for assist in state.battle.assists if assist.resolved]
+        giving = {source.seat for source in state.sources}
         for seat in self.seats:
-            energon = state.energon[seat]
-            must(energon >= 0, f"seat {seat} has {energon} Energon")
-            must(
-                not profile.energon_cap or energon <= profile.energon_cap,
-                f"seat {seat} has {energon} Energon",
-            )
-            must(state.points[seat] >= 0, f"seat {seat} has {state.points[seat]} VP")
-            if profile.points in (AS_ENERGON, IGNORED):
-                must(not state.points[seat], f"seat {seat} has VP in a mode without them")
+            energon, points = state.energon[seat], state.points[seat]
+            if energon < 0 or (capped is not None and energon > capped):
+                must(False, f"seat {seat} has {energon} Energon")
+            if points < 0 or (points and pointless):
+                must(points >= 0, f"seat {seat} has {points} VP")
+                must(False, f"seat {seat} has VP in a mode without them")
             if seat != state.active:
-                must(not state.zone(PLAYED, seat), f"seat {seat} has played cards on another's turn")
-                mine = [source for source in state.sources if source.seat == seat]
-                must(not mine or seat in helping, f"seat {seat} has Power or Move on another's turn")
+                if state.zone(PLAYED, seat):
+                    must(False, f"seat {seat} has played cards on another's turn")
+                if seat in giving and seat not in helping:
+                    must(False, f"seat {seat} has Power or Move on another's turn")
             at = state.at[seat]
-            must(NOBODY <= at < state.match.grid.spaces, f"seat {seat} stands at {at}")
-            must(at != NOBODY or state.turn <= state.match.seats, f"seat {seat} has entered the Matrix")
+            if not NOBODY <= at < state.match.grid.spaces:
+                must(False, f"seat {seat} stands at {at}")
+            if at == NOBODY and state.turn > state.match.seats:
+                must(False, f"seat {seat} has entered the Matrix")
             pieces = state.zone(CHARACTER_ZONE, seat)
-            must(len(pieces) <= 1 and (len(pieces) == 1 or not state.turn), f"seat {seat} has one character")
+            if len(pieces) != 1 and (pieces or state.turn):
+                must(False, f"seat {seat} has one character")
             if pieces:
                 spent, printed = state.alt_spent[seat], state.character_card(seat).alt_move
-                must(0 <= spent <= printed, f"seat {seat} has spent {spent} of {printed} Move")
-                must(not spent or seat == state.active, f"seat {seat} has spent Move on another's turn")
-            if profile.damage_limit and not state.over:
+                if not 0 <= spent <= printed:
+                    must(False, f"seat {seat} has spent {spent} of {printed} Move")
+                if spent and seat != state.active:
+                    must(False, f"seat {seat} has spent Move on another's turn")
+
+    def _check_damage(self, state: DeckState) -> None:
+        """Nobody goes on with more Damage than the mode allows."""
+        limit = state.match.profile.damage_limit
+        if limit and not state.over:
+            for seat in self.seats:
                 damage = damage_controlled(state, seat)
-                must(
-                    damage < profile.damage_limit,
-                    f"seat {seat} controls {damage} Damage and the game goes on",
-                )
+                must(damage < limit, f"seat {seat} controls {damage} Damage and the game goes on")
 
     def _check_battle(self, state: DeckState) -> None:
         """Battles, Attacks and Encounters last as long as the work that carries them out."""
         if state.over:
             return
         battle = state.battle
-        fighting = [task for task in state.work if isinstance(task, BattleFrom)]
-        must((battle is not None) == (len(fighting) == 1), "a battle lasts as long as its steps do")
-        striking = [task for task in state.work if isinstance(task, EndStrike)]
-        must(len(state.attacks) == len(striking), "as many Attacks are under way as wait for their end")
+        fighting = striking = dealing = 0
+        for task in state.work:
+            fighting += isinstance(task, BattleFrom)
+            striking += isinstance(task, EndStrike)
+            dealing += isinstance(task, DRAWING)
+        must((battle is not None) == (fighting == 1), "a battle lasts as long as its steps do")
+        must(len(state.attacks) == striking, "as many Attacks are under way as wait for their end")
         for attack in state.attacks:
             aimed = sum(1 << seat for seat in attack.targets)
             must(not attack.protected & ~aimed, "only who is attacked is protected")
-        drawing = (DiscardEncounter, Arrival, MakeRoom, SchemeArrives)
-        resolving = [task for task in state.work if isinstance(task, drawing)]
         arriving = [ask for ask in state.asked if isinstance(ask.question, ArrivalQuestion | PlaceForScheme)]
         must(
-            len(state.pile(DRAWN)) == len(resolving) + len(arriving),
+            len(state.pile(DRAWN)) == dealing + len(arriving),
             "an Encounter or a Boss lies drawn only while it is dealt with",
         )
         for seat in self.seats:
