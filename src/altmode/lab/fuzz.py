@@ -175,11 +175,12 @@ def fuzz(chunks: list[Chunk], jobs: int, shown: bool = False) -> Report:
 
 def command(games: int, seed: int, jobs: int, json: bool, out: Path | None, game: str = "") -> int:
     """Fuzz a game, or every one, and print the report; with a folder, write it there too. 1 if anything is wrong."""
-    if altmode.compiled():
+    chosen = [game] if game else list(GAMES)
+    if altmode.compiled() and any(fuzzer_of(played).needs_sources for played in chosen):
         return command_in_plain_python(games, seed, jobs, json, out, game)
     reports = {
         played: fuzz(chunks_of(played, games, seed, out or RECORDS), jobs, shown=not json)
-        for played in ([game] if game else GAMES)
+        for played in chosen
     }
     if out is not None:
         out.mkdir(parents=True, exist_ok=True)
@@ -193,7 +194,7 @@ def command(games: int, seed: int, jobs: int, json: bool, out: Path | None, game
 
 
 def command_in_plain_python(games: int, seed: int, jobs: int, json: bool, out: Path | None, game: str) -> int:
-    """The same with the sources as they are: a compiled engine cannot be listened to."""
+    """The same with the sources as they are: not everything that is counted can be heard of a compiled engine."""
     variables = other_build()
     if variables is None:
         print("altmode fuzz needs the sources of altmode, and they are not here.", file=sys.stderr)

@@ -105,6 +105,8 @@ class Fuzzer:
     """What its matches consist of: turns, rounds."""
     ends: ClassVar[str]
     """How a match ends that is finished."""
+    needs_sources: ClassVar[bool] = True
+    """Whether it listens to the engine in a way that a compiled one does not allow."""
 
     def items(self) -> list[Item]:
         """Everything that there is to exercise."""

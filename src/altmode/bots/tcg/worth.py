@@ -89,7 +89,7 @@ def reach(board: Board, selector: Selector) -> tuple[float, float]:
 def fits(wanted: Characters, fighter: Fighter) -> bool:
     """Whether a character fits a description, as far as the table shows."""
     return (
-        wanted.trait in ("", *fighter.traits)
+        (not wanted.trait or wanted.trait in fighter.traits)
         and (not wanted.damaged or fighter.damage > 0)
         and wanted.tapped in (None, fighter.tapped)
         and wanted.mode in ("", fighter.form)

@@ -44,10 +44,10 @@ from altmode.games.deckbuilder.abilities import (
 )
 from altmode.games.deckbuilder.card import DeckCard, Face
 from altmode.games.deckbuilder.mechanics.matrix_effects import ThwartThis
-from altmode.games.deckbuilder.rules import numbers
 from altmode.games.deckbuilder.rules.assists import AssistQuestion
 from altmode.games.deckbuilder.rules.attacks import ABILITIES, BlockQuestion, block_ability
 from altmode.games.deckbuilder.rules.battle import Vaulting
+from altmode.games.deckbuilder.rules.numbers import LISTENERS
 from altmode.games.deckbuilder.rules.turn import (
     BUY,
     CLEAR,
@@ -213,21 +213,16 @@ class DeckExercise(Watcher):
 
     @contextmanager
     def watching(self) -> Iterator[None]:
-        """Listen to what cards change; works only where the engine is not compiled."""
-        kept = numbers.in_force
-
-        def listened_to(state: DeckState, seat: int, bit: int) -> list[tuple[int, Always]]:
-            found = kept(state, seat, bit)
-            if state is self.state:
-                for _, one in found:
-                    self._count_paragraph(one)
-            return found
-
-        numbers.in_force = listened_to
+        """Listen to what cards change."""
+        LISTENERS.append(self._in_force)
         try:
             yield
         finally:
-            numbers.in_force = kept
+            LISTENERS.remove(self._in_force)
+
+    def _in_force(self, state: DeckState, one: Always) -> None:
+        if state is self.state:
+            self._count_paragraph(one)
 
     # -- What the driver of a match tells
 

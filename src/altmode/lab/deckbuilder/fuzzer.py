@@ -117,6 +117,7 @@ class DeckFuzzer(Fuzzer):
     }
     turns = "turns"
     ends = "won, lost or scored"
+    needs_sources = False
 
     def __init__(self, game: Game, absent: frozenset[str]) -> None:
         self.game = game.id

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from altmode.abilities.nodes import number
 from altmode.abilities.paragraphs import Always
 from altmode.games.deckbuilder.changes import BUY_COST, DEFEAT_COST, IGNORES_RUINS, CostChange, Right
@@ -19,6 +22,9 @@ from altmode.games.deckbuilder.terms import (
 )
 from altmode.kernel.work import Scope
 
+LISTENERS: Final[list[Callable[[DeckState, Always], None]]] = []
+"""Who is told of every continuous ability that was found to be in force; nobody but whoever counts what is used."""
+
 
 def in_force(state: DeckState, seat: int, bit: int) -> list[tuple[int, Always]]:
     """Every continuous ability of a kind that acts on a seat: of its own cards, and of the table's."""
@@ -34,6 +40,9 @@ def in_force(state: DeckState, seat: int, bit: int) -> list[tuple[int, Always]]:
                 found.extend([(piece, one) for one in card.face.always if _gives(one, bit)])
             elif state.acts_against(seat, piece, space):
                 found.extend([(piece, one) for one in card.face.against if _gives(one, bit)])
+    for tell in LISTENERS:
+        for _, one in found:
+            tell(state, one)
     return found
 
 
