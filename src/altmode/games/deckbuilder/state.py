@@ -213,7 +213,7 @@ class DeckState(Listening):
 
     def face(self, piece: int) -> Face:
         """The side of a piece that counts: of characters the one that is up."""
-        card = self.card(piece)
+        card = self.card(piece) if self.copies else self.match.printed[self.cards[piece]]
         if card.types & CHARACTER:
             seat = self.owner(piece)
             return card.alt if seat >= 0 and self.form[seat] == ALT else card.face
@@ -225,8 +225,9 @@ class DeckState(Listening):
 
     def is_adversary(self, seat: int, piece: int) -> bool:
         """Whether a card is of the faction opposed to a seat's (ARD-PLAYER-10, ARD-PLAYER-11)."""
-        faction = self.printed(piece).faction
-        return faction >= 0 and faction != self.faction(seat)
+        match = self.match
+        faction = match.printed[self.cards[piece]].faction
+        return faction >= 0 and faction != match.factions[seat]
 
     def teammates(self, seat: int) -> list[int]:
         """The other seats on a seat's side, clockwise from it."""
@@ -274,7 +275,8 @@ class DeckState(Listening):
 
     def controlled(self, seat: int) -> list[int]:
         """The cards a seat controls: those played, those that stay, a resolved Assist (ARD-CTRL-01, ARD-CHAR-05)."""
-        found = [*self.zone(STAYING, seat), *self.zone(PLAYED, seat)]
+        at = seat * ZONES
+        found = self.zones[at + STAYING] + self.zones[at + PLAYED]
         if self.battle is not None and self.match.profile.assists_controlled:
             found.extend([piece for piece in self.zone(ASSIST, seat) if self.is_resolved(piece)])
         return found

@@ -51,7 +51,7 @@ from altmode.games.deckbuilder.rules.decks import discard, forget, vault
 from altmode.games.deckbuilder.rules.ending import boss_is_down
 from altmode.games.deckbuilder.rules.moving import take_off
 from altmode.games.deckbuilder.rules.numbers import has_right
-from altmode.games.deckbuilder.rules.paying import power_for
+from altmode.games.deckbuilder.rules.paying import farthest
 from altmode.games.deckbuilder.rules.ruins import place_ruin
 from altmode.games.deckbuilder.rules.using import ability_key, ability_label, usable, usable_of, use
 from altmode.games.deckbuilder.state import DeckState
@@ -86,41 +86,37 @@ CALL_OFF: Final = 0
 def battles(state: DeckState, seat: int) -> list[int]:
     """The Adversaries a seat may battle or Confront now."""
     found = []
-    up = state.up
+    up, printed, cards = state.up, state.match.printed, state.cards
+    away = state.match.grid.distance[state.at[seat]]
+    reach = farthest(state, seat)
     for space, piece in enumerate(state.matrix):
-        if (
-            up[space]
-            and state.printed(piece).types & (ROBOT | BOSS)
-            and may_battle(state, seat, piece, space)
-        ):
-            found.append(piece)
+        if up[space] and away[space] <= reach and printed[cards[piece]].types & (ROBOT | BOSS):
+            if may_battle(state, seat, piece, space):
+                found.append(piece)
     return found
 
 
 def may_battle(state: DeckState, seat: int, piece: int, space: int) -> bool:
-    """Whether a seat may declare a battle against a faceup card (ARD-BATTLE-03, ARD-GAP-05)."""
+    """Whether a seat may declare a battle against a faceup Robot or Boss in its reach (ARD-BATTLE-03, ARD-GAP-05)."""
     types = state.printed(piece).types
-    if not types & (ROBOT | BOSS) or piece in state.barred or piece in state.called_off:
+    if piece in state.barred or piece in state.called_off:
         return False
     if not state.is_adversary(seat, piece):
         # One's own faction only where a card permits it, and never its Bosses (ARD-CARD-09, ARD-TVT-24).
         if types & BOSS or not has_right(state, seat, BATTLES_OWN):
             return False
-    if not reaches(state, seat, space):
-        return False
-    battle = Battle(seat, piece, space, bool(types & BOSS))
     if types & BOSS:
         return not state.confronted and not is_barred(state, seat)
     if state.match.profile.declares_short:
         # Abilities and Assists may make up for what is missing (WOC-BATTLE-03, WOC-GAP-31).
         return True
+    battle = Battle(seat, piece, space, False)
     return not is_short(state, battle) or anybody_could_assist(state, battle)
 
 
 def reaches(state: DeckState, seat: int, space: int) -> bool:
     """Whether a seat stands on a space or has Power that reaches it (ARD-CONFRONT-08)."""
-    distance = state.distance(seat, space)
-    return distance == 0 or power_for(state, seat, distance) > 0
+    return state.distance(seat, space) <= farthest(state, seat)
 
 
 def is_barred(state: DeckState, seat: int) -> bool:

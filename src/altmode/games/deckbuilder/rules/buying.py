@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from altmode.games.deckbuilder.changes import BUYS_ADVERSARIES, BUYS_ONTO_DECK, BuysOntoDeck
+from altmode.games.deckbuilder.changes import BUY_COST, BUYS_ADVERSARIES, BUYS_ONTO_DECK, BuysOntoDeck
 from altmode.games.deckbuilder.events import CARD_BOUGHT
 from altmode.games.deckbuilder.profile import basics_for
 from altmode.games.deckbuilder.rules.decks import put_on_deck, receive
 from altmode.games.deckbuilder.rules.moving import take_off
-from altmode.games.deckbuilder.rules.numbers import cost_to_buy, has_right, rights
+from altmode.games.deckbuilder.rules.numbers import cost_to_buy, cost_to_buy_by, has_right, in_force, rights
 from altmode.games.deckbuilder.rules.paying import Payment, power_by_distance, spend_power
 from altmode.games.deckbuilder.state import DeckState
 from altmode.games.deckbuilder.terms import BOUGHT, BOUGHT_ONE, DISCARD, ROBOT
@@ -47,13 +47,14 @@ def purchases(state: DeckState, seat: int) -> list[int]:
         return []
     here = state.match.grid.distance[state.at[seat]]
     up = state.up
+    those = in_force(state, seat, BUY_COST)
     for space, piece in enumerate(state.matrix):
         if up[space] and here[space] < len(power) and for_sale(state, seat, piece):
-            if cost_to_buy(state, seat, piece) <= power[here[space]]:
+            if cost_to_buy_by(state, seat, those, piece) <= power[here[space]]:
                 found.append(piece)
     for stack in stacks(state, seat):
         pile = state.pile(stack)
-        if pile and cost_to_buy(state, seat, pile[-1]) <= most:
+        if pile and cost_to_buy_by(state, seat, those, pile[-1]) <= most:
             found.append(pile[-1])
     return found
 

@@ -78,10 +78,17 @@ def change(state: DeckState, seat: int, bit: int, piece: int) -> int:
 
 def changes_to(state: DeckState, seat: int, bit: int, piece: int) -> list[tuple[int, int]]:
     """What each card in force adds to a number of a piece, for a seat."""
-    found: list[tuple[int, int]] = []
     if state.live >= 0 and not state.live & bit:
-        return found
-    for source, one in in_force(state, seat, bit):
+        return []
+    return changes_by(state, seat, in_force(state, seat, bit), piece)
+
+
+def changes_by(
+    state: DeckState, seat: int, those: list[tuple[int, Always]], piece: int
+) -> list[tuple[int, int]]:
+    """What each of some abilities in force adds to a number of a piece, for a seat."""
+    found: list[tuple[int, int]] = []
+    for source, one in those:
         scope = Scope(seat, source, state.cards[source])
         if one.provided is not None and not one.provided.holds(state, scope):
             continue
@@ -147,4 +154,12 @@ def cost_of_missions(state: DeckState, seat: int, piece: int) -> int:
 
 def cost_to_buy(state: DeckState, seat: int, piece: int) -> int:
     """The Power that buying a card takes now."""
-    return max(0, state.printed(piece).cost + change(state, seat, BUY_COST, piece))
+    return cost_to_buy_by(state, seat, in_force(state, seat, BUY_COST), piece)
+
+
+def cost_to_buy_by(state: DeckState, seat: int, those: list[tuple[int, Always]], piece: int) -> int:
+    """The same, where it is known which abilities in force change such costs."""
+    cost = state.match.printed[state.cards[piece]].cost
+    for _, amount in changes_by(state, seat, those, piece):
+        cost += amount
+    return cost if cost > 0 else 0

@@ -62,6 +62,15 @@ def power_for(state: DeckState, seat: int, distance: int, purpose: int = ANY) ->
     return total
 
 
+def farthest(state: DeckState, seat: int) -> int:
+    """How far a seat's Power reaches, for whatever it is spent on; 0 without any."""
+    found = 0
+    for source in state.sources:
+        if source.reach > found and source.seat == seat and source.power > 0 and source.purpose == ANY:
+            found = source.reach
+    return 0 if found and has_right(state, seat, NO_RANGE) else found
+
+
 def power_by_distance(state: DeckState, seat: int) -> list[int]:
     """How much Power can pay for something at each distance, from 0 on; farther away nothing can."""
     totals = [0]

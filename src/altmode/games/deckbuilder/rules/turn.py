@@ -400,7 +400,13 @@ def by_hand(state: DeckState, seat: int, options: list[int]) -> bool:
     powers = len(distinct_sources(state, power_sources(state, seat, 0, COMMAND))) > 1
     if not moves and not powers:
         return False
-    return any(len(different_sources(state, seat, option)) > 1 for option in options)
+    for option in options:
+        what = option >> SHIFT
+        # What takes only of what is all alike need not be looked at.
+        if what in PAID and (powers if what in (BUY, TAKE_COMMAND) else moves or what not in (MOVE, SEARCH)):
+            if len(different_sources(state, seat, option)) > 1:
+                return True
+    return False
 
 
 def different_sources(state: DeckState, seat: int, option: int) -> list[int]:

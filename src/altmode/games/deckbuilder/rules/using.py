@@ -24,10 +24,20 @@ def usable(state: DeckState, seat: int, labels: tuple[int, ...] = (NO_LABEL,)) -
         pieces.append(state.character(seat))
     found: list[int] = []
     for piece in pieces:
+        if not state.face(piece).energon:
+            continue
         codes = usable_of(state, seat, piece, labels)
-        if codes and not any(state.look(code >> 3) == state.look(piece) for code in found):
+        if codes and not _has_twin(state, piece, found):
             found.extend(codes)
     return found
+
+
+def _has_twin(state: DeckState, piece: int, found: list[int]) -> bool:
+    """Whether an ability of another copy of a card, from which nobody could tell it, has been found already."""
+    if not found:
+        return False
+    look = state.look(piece)
+    return any(state.look(code >> 3) == look for code in found)
 
 
 def usable_of(state: DeckState, seat: int, piece: int, labels: tuple[int, ...]) -> list[int]:
@@ -59,10 +69,13 @@ def _begins(state: DeckState, effect: Effect, scope: Scope) -> bool:
 def open_actions(state: DeckState, seat: int) -> list[int]:
     """What a seat's character and its cards in play let it do for another price than Energon, if it can be paid."""
     found: list[int] = []
-    for piece in [*state.controlled(seat), state.character(seat)]:
-        if any(state.look(code >> 3) == state.look(piece) for code in found):
+    pieces = state.controlled(seat)
+    pieces.append(state.character(seat))
+    for piece in pieces:
+        actions = state.face(piece).actions
+        if not actions or _has_twin(state, piece, found):
             continue
-        for number, action in enumerate(state.face(piece).actions):
+        for number, action in enumerate(actions):
             if action.cost.payable(state, Scope(seat, piece, state.cards[piece])):
                 found.append(ability_code(piece, FIRST_ACTION + number))
     return found
