@@ -49,6 +49,7 @@ class Match(Setup):
         "profile",
         "table",
         "turn_limit",
+        "turn_orders",
     )
 
     profile: Profile
@@ -69,6 +70,8 @@ class Match(Setup):
     """The seat that was asked to begin, or NOBODY for chance to decide."""
     turn_limit: int
     """After so many turns an automated game ends as it stands; 0 for no limit."""
+    turn_orders: list[list[int]]
+    """For each seat all seats as turns go round from it; nobody changes these lists."""
 
     def __init__(
         self,
@@ -105,6 +108,8 @@ class Match(Setup):
         self.table = len(names) * ZONES
         self.first = NOBODY
         self.turn_limit = 0
+        seats = len(names)
+        self.turn_orders = [[(first + place) % seats for place in range(seats)] for first in range(seats)]
         for seat in range(len(names)):
             # What a seat owns is public; how it is split between these is not.
             self.pool([self.zone(kind, seat) for kind in (DECK, HAND, ASSIST, VAULT)])

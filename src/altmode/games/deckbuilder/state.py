@@ -219,6 +219,13 @@ class DeckState(Listening):
             return card.alt if seat >= 0 and self.form[seat] == ALT else card.face
         return card.face
 
+    def faces(self, zone: int) -> list[Face]:
+        """The sides that count of the pieces in a zone where no character lies."""
+        cards, printed = self.cards, self.match.printed
+        if self.copies:
+            return [self.card(piece).face for piece in self.zones[zone]]
+        return [printed[cards[piece]].face for piece in self.zones[zone]]
+
     def faction(self, seat: int) -> int:
         """A seat's faction."""
         return self.match.factions[seat]
@@ -240,8 +247,7 @@ class DeckState(Listening):
         return [(seat + place) % seats for place in range(1, seats)]
 
     def seats_in_turn_order(self) -> list[int]:
-        seats = self.match.seats
-        return [(self.active + place) % seats for place in range(seats)]
+        return self.match.turn_orders[self.active]
 
     def space_of(self, piece: int) -> int:
         """The space a Matrix card lies on; NOBODY for a card that lies elsewhere."""
@@ -324,12 +330,10 @@ class DeckState(Listening):
                 face = self.face(piece)
                 hears |= face.hears
                 live |= face.live
-            for piece in self.zones[at + STAYING]:
-                face = self.face(piece)
+            for face in self.faces(at + STAYING):
                 hears |= face.hears
                 live |= face.live
-            for piece in self.zones[at + PLAYED]:
-                face = self.face(piece)
+            for face in self.faces(at + PLAYED):
                 hears |= face.hears
                 live |= face.live
             for piece in self.zones[at + ASSIST]:
@@ -339,12 +343,12 @@ class DeckState(Listening):
                     live |= face.live
             for piece in self.zones[at + MISSIONS]:
                 hears |= self.match.printed[self.cards[piece]].face.hears
-        up = self.up
         printed = self.match.printed
         cards = self.cards
-        for space, piece in enumerate(self.matrix):
-            if up[space]:
-                card = printed[cards[piece]]
+        matrix = self.matrix
+        for space, faceup in enumerate(self.up):
+            if faceup:
+                card = printed[cards[matrix[space]]]
                 # Robots and what is for sale do nothing while they lie there.
                 if card.types & TEXT_ON_TABLE:
                     hears |= card.face.hears
@@ -358,18 +362,24 @@ class DeckState(Listening):
             self.notice_missions(kind, first, second, third)
         for seat in self.seats_in_turn_order():
             at = seat * ZONES
-            for zone in (CHARACTER_ZONE, STAYING, PLAYED, ASSIST):
-                for piece in self.zones[at + zone]:
-                    if zone == ASSIST and not self.is_resolved(piece):
-                        continue
-                    face = self.face(piece)
-                    if face.hears & bit:
-                        self._consider_all(face, seat, piece, kind, first, second, third)
-        up = self.up
-        for space, piece in enumerate(self.matrix):
-            if not up[space]:
+            character = self.character(seat)
+            if character >= 0:
+                face = self.face(character)
+                if face.hears & bit:
+                    self._consider_all(face, seat, character, kind, first, second, third)
+            for zone in (at + STAYING, at + PLAYED, at + ASSIST):
+                pieces = self.zones[zone]
+                if not pieces:
+                    continue
+                for place, face in enumerate(self.faces(zone)):
+                    if face.hears & bit and (zone != at + ASSIST or self.is_resolved(pieces[place])):
+                        self._consider_all(face, seat, pieces[place], kind, first, second, third)
+        matrix, cards, printed = self.matrix, self.cards, self.match.printed
+        for space, faceup in enumerate(self.up):
+            if not faceup:
                 continue
-            card = self.printed(piece)
+            piece = matrix[space]
+            card = printed[cards[piece]]
             face = card.face
             if not card.types & TEXT_ON_TABLE or not face.hears & bit:
                 continue

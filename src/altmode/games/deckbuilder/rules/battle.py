@@ -83,15 +83,15 @@ CALL_OFF: Final = 0
 # -- Declaring
 
 
-def battles(state: DeckState, seat: int) -> list[int]:
-    """The Adversaries a seat may battle or Confront now."""
-    found = []
-    up, printed, cards = state.up, state.match.printed, state.cards
+def battles(state: DeckState, seat: int, reach: int) -> list[int]:
+    """The Adversaries a seat, whose Power reaches so far, may battle or Confront now."""
+    found: list[int] = []
+    printed, cards, matrix = state.match.printed, state.cards, state.matrix
     away = state.match.grid.distance[state.at[seat]]
-    reach = farthest(state, seat)
-    for space, piece in enumerate(state.matrix):
-        if up[space] and away[space] <= reach and printed[cards[piece]].types & (ROBOT | BOSS):
-            if may_battle(state, seat, piece, space):
+    for space, faceup in enumerate(state.up):
+        if faceup and away[space] <= reach:
+            piece = matrix[space]
+            if printed[cards[piece]].types & (ROBOT | BOSS) and may_battle(state, seat, piece, space):
                 found.append(piece)
     return found
 

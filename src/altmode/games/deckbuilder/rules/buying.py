@@ -11,7 +11,7 @@ from altmode.games.deckbuilder.profile import basics_for
 from altmode.games.deckbuilder.rules.decks import put_on_deck, receive
 from altmode.games.deckbuilder.rules.moving import take_off
 from altmode.games.deckbuilder.rules.numbers import cost_to_buy, cost_to_buy_by, has_right, in_force, rights
-from altmode.games.deckbuilder.rules.paying import Payment, power_by_distance, spend_power
+from altmode.games.deckbuilder.rules.paying import Payment, spend_power
 from altmode.games.deckbuilder.state import DeckState
 from altmode.games.deckbuilder.terms import BOUGHT, BOUGHT_ONE, DISCARD, ROBOT
 from altmode.kernel.decisions import Aim, Question
@@ -38,20 +38,25 @@ def distance_to(state: DeckState, seat: int, piece: int) -> int:
     return state.distance(seat, space) if space != NOBODY else 0
 
 
-def purchases(state: DeckState, seat: int) -> list[int]:
-    """Everything a seat can buy now: faceup, in reach of enough Power, one card of each stack (ARD-BUY-01)."""
-    found = []
-    power = power_by_distance(state, seat)
+def purchases(state: DeckState, seat: int, power: list[int]) -> list[int]:
+    """Everything a seat can buy now: faceup, in reach of enough Power, one card of each stack (ARD-BUY-01).
+
+    What Power there is at each distance is worked out by whoever asks.
+    """
+    found: list[int] = []
     most = power[0]
     if most == 0:
-        return []
+        return found
     here = state.match.grid.distance[state.at[seat]]
-    up = state.up
+    matrix = state.matrix
+    reach = len(power)
     those = in_force(state, seat, BUY_COST)
-    for space, piece in enumerate(state.matrix):
-        if up[space] and here[space] < len(power) and for_sale(state, seat, piece):
-            if cost_to_buy_by(state, seat, those, piece) <= power[here[space]]:
-                found.append(piece)
+    for space, faceup in enumerate(state.up):
+        if faceup and here[space] < reach:
+            piece = matrix[space]
+            if for_sale(state, seat, piece):
+                if cost_to_buy_by(state, seat, those, piece) <= power[here[space]]:
+                    found.append(piece)
     for stack in stacks(state, seat):
         pile = state.pile(stack)
         if pile and cost_to_buy_by(state, seat, those, pile[-1]) <= most:

@@ -25,6 +25,7 @@ from altmode.games.deckbuilder.terms import (
     MISSION_STACK_2,
     MISSIONS,
     VAULT,
+    ZONES,
 )
 from altmode.kernel.decisions import PASS, PieceQuestion
 from altmode.kernel.events import EventKind
@@ -93,19 +94,25 @@ def _doers(state: DeckState, seat: int, team: bool) -> list[int]:
 def complete_those_met(state: DeckState) -> None:
     """Complete every Mission whose objective is something that is the case now."""
     done: list[tuple[int, int]] = []
+    zones, cards, printed = state.zones, state.cards, state.match.printed
     for seat in state.seats_in_turn_order():
-        for piece in state.zone(MISSIONS, seat):
-            for objective in state.printed(piece).face.objectives_met:
+        for piece in zones[seat * ZONES + MISSIONS]:
+            for objective in printed[cards[piece]].face.objectives_met:
                 if _is_met(state, seat, piece, objective):
-                    done.append((seat, state.cards[piece]))
+                    done.append((seat, cards[piece]))
                     break
-    _complete(state, done)
+    if done:
+        _complete(state, done)
 
 
 def _is_met(state: DeckState, seat: int, piece: int, objective: ObjectiveMet) -> bool:
-    for other in _doers(state, seat, objective.team):
-        if objective.condition.holds(state, Scope(other, piece, state.cards[piece])):
-            return True
+    condition = objective.condition
+    if condition.holds(state, Scope(seat, piece, state.cards[piece])):
+        return True
+    if objective.team:
+        for other in state.teammates(seat):
+            if condition.holds(state, Scope(other, piece, state.cards[piece])):
+                return True
     return False
 
 

@@ -14,7 +14,6 @@ from altmode.games.deckbuilder.terms import (
     ASSIST,
     BOSS,
     BOSSES,
-    CHARACTER_ZONE,
     PLAYED,
     STAYING,
     TEXT_ON_TABLE,
@@ -31,10 +30,12 @@ def in_force(state: DeckState, seat: int, bit: int) -> list[tuple[int, Always]]:
     if not _live(state) & bit:
         return []
     found = _of_own_cards(state, seat, bit)
-    for space, piece in enumerate(state.matrix):
-        if not state.up[space]:
+    matrix, cards, printed = state.matrix, state.cards, state.match.printed
+    for space, faceup in enumerate(state.up):
+        if not faceup:
             continue
-        card = state.printed(piece)
+        piece = matrix[space]
+        card = printed[cards[piece]]
         if card.face.live & bit and card.types & TEXT_ON_TABLE:
             if state.acts_on(seat, piece, space):
                 found.extend([(piece, one) for one in card.face.always if _gives(one, bit)])
@@ -49,12 +50,18 @@ def in_force(state: DeckState, seat: int, bit: int) -> list[tuple[int, Always]]:
 def _of_own_cards(state: DeckState, seat: int, bit: int) -> list[tuple[int, Always]]:
     found: list[tuple[int, Always]] = []
     at = seat * ZONES
-    for zone in (CHARACTER_ZONE, STAYING, PLAYED, ASSIST):
-        for piece in state.zones[at + zone]:
-            if zone == ASSIST and not state.is_resolved(piece):
-                continue
-            face = state.face(piece)
-            if face.live & bit:
+    character = state.character(seat)
+    if character >= 0:
+        face = state.face(character)
+        if face.live & bit:
+            found.extend([(character, one) for one in face.always if _gives(one, bit)])
+    for zone in (at + STAYING, at + PLAYED, at + ASSIST):
+        pieces = state.zones[zone]
+        if not pieces:
+            continue
+        for place, face in enumerate(state.faces(zone)):
+            if face.live & bit and (zone != at + ASSIST or state.is_resolved(pieces[place])):
+                piece = pieces[place]
                 found.extend([(piece, one) for one in face.always if _gives(one, bit)])
     return found
 

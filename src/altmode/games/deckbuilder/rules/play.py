@@ -10,18 +10,26 @@ from altmode.games.deckbuilder.rules.ending import check_damage
 from altmode.games.deckbuilder.rules.numbers import change
 from altmode.games.deckbuilder.rules.polities import heed_command_text
 from altmode.games.deckbuilder.state import DeckState
-from altmode.games.deckbuilder.terms import DAMAGE, HAND, PLAYED, STAYING
+from altmode.games.deckbuilder.terms import DAMAGE, HAND, PLAYED, STAYING, ZONES
 from altmode.kernel.work import Scope
 
 
 def playable(state: DeckState, seat: int) -> list[int]:
     """One piece of each card in hand that may be played; Damage that must be played goes first (ARD-PLAY-06)."""
-    hand = state.zone(HAND, seat)
-    first = [piece for piece in hand if state.printed(piece).must_play]
+    hand = state.zones[seat * ZONES + HAND]
+    cards, printed = state.cards, state.match.printed
     seen: list[int] = []
     found: list[int] = []
-    for piece in first or hand:
-        card = state.cards[piece]
+    compulsory = False
+    for piece in hand:
+        card = cards[piece]
+        if printed[card].must_play != compulsory:
+            if compulsory:
+                continue
+            # From here on nothing else counts.
+            compulsory = True
+            seen.clear()
+            found.clear()
         if card not in seen:
             seen.append(card)
             found.append(piece)

@@ -35,6 +35,7 @@ from altmode.games.deckbuilder.rules.paying import (
     Payment,
     move_left,
     move_sources,
+    power_by_distance,
     power_sources,
     spend_move,
     usual_move_payment,
@@ -49,9 +50,27 @@ from altmode.games.deckbuilder.rules.polities import (
 )
 from altmode.games.deckbuilder.rules.ruins import clear, may_clear, price_to_clear
 from altmode.games.deckbuilder.rules.sites import may_thwart_for, thwart_for, visit, visits
-from altmode.games.deckbuilder.rules.using import ability_key, ability_label, open_actions, usable, use
+from altmode.games.deckbuilder.rules.using import (
+    ability_key,
+    ability_label,
+    open_actions,
+    usable_among,
+    use,
+    with_abilities,
+)
 from altmode.games.deckbuilder.state import DeckState
-from altmode.games.deckbuilder.terms import BOSS, COMMAND, LABEL_COMMAND, NO_LABEL, PURPOSES, STEP
+from altmode.games.deckbuilder.terms import (
+    BOSS,
+    COMMAND,
+    LABEL_COMMAND,
+    NO_LABEL,
+    OBSTACLE,
+    POLITY,
+    PURPOSES,
+    RUIN,
+    SITE,
+    STEP,
+)
 from altmode.kernel.decisions import Aim, Question
 from altmode.kernel.views import Reason
 from altmode.kernel.windows import ask_between
@@ -92,6 +111,10 @@ VERBS: Final = (
 
 PAID: Final = (MOVE, SEARCH, BUY, VISIT, TAKE_COMMAND, CLEAR, THWART)
 """What takes Power or Move."""
+UNLABELLED: Final = (NO_LABEL,)
+WITH_COMMAND: Final = (NO_LABEL, LABEL_COMMAND)
+SERVES_WHO_STAND_THERE: Final = SITE | POLITY | RUIN | OBSTACLE
+"""Cards that let a character do something that stands on them."""
 
 
 def _begin(state: DeckState, seat: int) -> None:
@@ -221,15 +244,33 @@ def actions(state: DeckState, seat: int) -> list[int]:
         options.extend([MOVE << SHIFT | space for space in steps_from(state, seat, flying, plain)])
         if can_search(state, seat):
             options.append(SEARCH << SHIFT)
-    options.extend([BUY << SHIFT | piece for piece in purchases(state, seat)])
-    options.extend([BATTLE << SHIFT | piece for piece in battles(state, seat)])
-    # Those labelled Command only where one can take command (WOC-ABIL-08).
-    labels = (NO_LABEL, LABEL_COMMAND) if open_to_command(state, seat) != NOBODY else (NO_LABEL,)
-    options.extend([USE << SHIFT | code for code in usable(state, seat, labels)])
-    options.extend([USE << SHIFT | code for code in open_actions(state, seat)])
+    power = power_by_distance(state, seat)
+    for piece in purchases(state, seat, power):
+        options.append(BUY << SHIFT | piece)
+    for piece in battles(state, seat, len(power) - 1):
+        options.append(BATTLE << SHIFT | piece)
+    pieces = with_abilities(state, seat)
+    if pieces:
+        # Those labelled Command only where one can take command (WOC-ABIL-08).
+        labels = WITH_COMMAND if open_to_command(state, seat) != NOBODY else UNLABELLED
+        for code in usable_among(state, seat, pieces, labels):
+            options.append(USE << SHIFT | code)
+        for code in open_actions(state, seat, pieces):
+            options.append(USE << SHIFT | code)
     if may_convert(state, seat):
         options.append(CONVERT << SHIFT)
-    options.extend([VISIT << SHIFT | number for number in visits(state, seat)])
+    space = state.at[seat]
+    if state.up[space] and state.printed(state.matrix[space]).types & SERVES_WHO_STAND_THERE:
+        options.extend(served_here(state, seat))
+    if len(state.sources) > 0 and by_hand(state, seat, options):
+        options.append(BY_HAND << SHIFT)
+    options.append(END << SHIFT)
+    return options
+
+
+def served_here(state: DeckState, seat: int) -> list[int]:
+    """What the faceup card below a seat's character lets it do."""
+    options = [VISIT << SHIFT | number for number in visits(state, seat)]
     polity, ruin = may_command(state, seat), may_clear(state, seat)
     if polity != NOBODY:
         options.append(TAKE_COMMAND << SHIFT | polity)
@@ -238,9 +279,6 @@ def actions(state: DeckState, seat: int) -> list[int]:
     options.extend([CONTRIBUTE << SHIFT | piece for piece in contributions(state, seat)])
     if may_thwart_for(state, seat):
         options.append(THWART << SHIFT)
-    if len(state.sources) > 0 and by_hand(state, seat, options):
-        options.append(BY_HAND << SHIFT)
-    options.append(END << SHIFT)
     return options
 
 
@@ -396,8 +434,8 @@ def payments(state: DeckState, seat: int, options: list[int]) -> list[int]:
 
 def by_hand(state: DeckState, seat: int, options: list[int]) -> bool:
     """Whether something can be paid for in ways that differ."""
-    moves = len(distinct_sources(state, move_sources(state, seat, False))) > 1
-    powers = len(distinct_sources(state, power_sources(state, seat, 0, COMMAND))) > 1
+    moves = not _all_alike(state, move_sources(state, seat, False))
+    powers = not _all_alike(state, power_sources(state, seat, 0, COMMAND))
     if not moves and not powers:
         return False
     for option in options:
@@ -415,6 +453,23 @@ def different_sources(state: DeckState, seat: int, option: int) -> list[int]:
     return distinct_sources(state, bill.places) if bill is not None and bill.cost > 0 else []
 
 
+def _all_alike(state: DeckState, places: list[int]) -> bool:
+    """Whether no two sources can be told apart."""
+    if len(places) < 2:
+        return True
+    if ALT_MOVE in places:
+        return False
+    first = _look_of(state, places[0])
+    return all(_look_of(state, place) == first for place in places[1:])
+
+
+def _look_of(state: DeckState, place: int) -> tuple[int, int, int, int, bool, int]:
+    """The card of a source, and what is left on it."""
+    source = state.sources[place]
+    card = state.cards[source.piece] if source.piece >= 0 else NOBODY
+    return card, source.power, source.move, source.reach, source.flight, source.purpose
+
+
 def distinct_sources(state: DeckState, places: list[int]) -> list[int]:
     """One of those sources that are the same card with the same left on it."""
     seen: list[tuple[int, int, int, int, bool, int]] = []
@@ -423,9 +478,7 @@ def distinct_sources(state: DeckState, places: list[int]) -> list[int]:
         if place == ALT_MOVE:
             found.append(place)
             continue
-        source = state.sources[place]
-        card = state.cards[source.piece] if source.piece >= 0 else NOBODY
-        look = (card, source.power, source.move, source.reach, source.flight, source.purpose)
+        look = _look_of(state, place)
         if look not in seen:
             seen.append(look)
             found.append(place)

@@ -19,12 +19,32 @@ def usable(state: DeckState, seat: int, labels: tuple[int, ...] = (NO_LABEL,)) -
 
     By ARD-ABIL-01, ARD-ABIL-09.
     """
-    pieces = state.controlled(seat)
-    if state.form[seat] == BOT:
-        pieces.append(state.character(seat))
+    pieces = with_abilities(state, seat)
+    return usable_among(state, seat, pieces, labels) if pieces else []
+
+
+def with_abilities(state: DeckState, seat: int) -> list[int]:
+    """A seat's cards in play and its character, as far as they say anything that its player may use."""
+    found: list[int] = []
+    cards, printed = state.cards, state.match.printed
+    copies = len(state.copies) > 0
+    for piece in state.controlled(seat):
+        face = state.face(piece) if copies else printed[cards[piece]].face
+        if face.energon or face.actions:
+            found.append(piece)
+    character = state.character(seat)
+    face = state.face(character)
+    if face.actions or (face.energon and state.form[seat] == BOT):
+        found.append(character)
+    return found
+
+
+def usable_among(state: DeckState, seat: int, pieces: list[int], labels: tuple[int, ...]) -> list[int]:
+    """The Energon abilities of some pieces that a seat may use and pay; its character has them in Bot Mode alone."""
     found: list[int] = []
     for piece in pieces:
-        if not state.face(piece).energon:
+        face = state.face(piece)
+        if not face.energon or (state.form[seat] != BOT and piece == state.character(seat)):
             continue
         codes = usable_of(state, seat, piece, labels)
         if codes and not _has_twin(state, piece, found):
@@ -66,11 +86,9 @@ def _begins(state: DeckState, effect: Effect, scope: Scope) -> bool:
     return effect.payable(state, scope)
 
 
-def open_actions(state: DeckState, seat: int) -> list[int]:
-    """What a seat's character and its cards in play let it do for another price than Energon, if it can be paid."""
+def open_actions(state: DeckState, seat: int, pieces: list[int]) -> list[int]:
+    """What some pieces let a seat do for another price than Energon, if it can be paid."""
     found: list[int] = []
-    pieces = state.controlled(seat)
-    pieces.append(state.character(seat))
     for piece in pieces:
         actions = state.face(piece).actions
         if not actions or _has_twin(state, piece, found):
