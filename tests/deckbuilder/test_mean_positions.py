@@ -10,7 +10,7 @@ from conformance.questions import Census, put_again
 from conformance.random_play import Answer, open_asks, play_on, random_answer
 
 from altmode.authoring.driving import check_position
-from altmode.games.deckbuilder.entry import ARD
+from altmode.games.deckbuilder.entry import ARD, WOC
 from altmode.games.deckbuilder.impossible import flaws
 from altmode.games.deckbuilder.state import DeckState
 from altmode.games.matches import record_of, replay_record
@@ -18,7 +18,10 @@ from altmode.kernel.state import State
 from altmode.lab.deckbuilder.invariants import DeckInvariants
 from altmode.lab.deckbuilder.mean_positions import MEAN_KINDS, mean_match, mean_position
 
-TABLES = [(mode, kind) for mode in ARD.modes for kind in MEAN_KINDS]
+ALL = [(game.id, mode, kind) for game in (ARD, WOC) for mode in game.modes for kind in MEAN_KINDS]
+LATE = ("ruins", "last boss")
+TABLES = [(game, mode, kind) for game, mode, kind in ALL if game == ARD.id or kind in LATE]
+"""Those that are also played on: of the other box what it alone has."""
 CHOICES = 60
 SAVED_EVERY = 12
 
@@ -31,17 +34,17 @@ def answer(state: State, rng: random.Random) -> Answer:
     return random_answer(state, rng)
 
 
-@pytest.mark.parametrize(("mode", "kind"), TABLES)
-def test_they_can_be(mode: str, kind: str) -> None:
+@pytest.mark.parametrize(("game", "mode", "kind"), ALL)
+def test_they_can_be(game: str, mode: str, kind: str) -> None:
     for number in range(6):
-        assert flaws(mean_position("ard", mode, kind, number)) == []
+        assert flaws(mean_position(game, mode, kind, number)) == []
 
 
-@pytest.mark.parametrize(("mode", "kind"), TABLES)
-def test_every_promise_holds(mode: str, kind: str) -> None:
+@pytest.mark.parametrize(("game", "mode", "kind"), TABLES)
+def test_every_promise_holds(game: str, mode: str, kind: str) -> None:
     """Saved, cloned and guessed now and then; asked again and counted after every choice."""
     for number in range(2):
-        state: Any = mean_match("ard", mode, kind, number, log=True)
+        state: Any = mean_match(game, mode, kind, number, log=True)
         assert isinstance(state, DeckState)
         rng = random.Random(number)
         promises, census = DeckInvariants(state), Census()

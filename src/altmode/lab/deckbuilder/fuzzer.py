@@ -25,8 +25,8 @@ from altmode.lab.deckbuilder.mixing import MIXES, mix_by_lot
 from altmode.lab.deckbuilder.players import TEMPERS, FuzzPlayer
 from altmode.lab.fuzzer import Answer, Fuzzer, Invariants, Item, SetUp, Watcher
 
-LOG_EVERY: Final = 10
-"""One match of so many keeps a log, by which events are counted."""
+LOG_EVERY: Final = 11
+"""One match of so many keeps a log, by which events are counted: of all that take turns, each falls on it in time."""
 MEAN_EVERY: Final = 3
 """One match of so many begins with a position laid out to be mean."""
 RICH_EVERY: Final = 2
@@ -75,10 +75,11 @@ class MeanMatch(SetUp):
     seats: list[dict[str, Any]]
     kind: str
     number: int
+    logged: bool
 
     def start(self, log: bool) -> State:
         """The match at its first decision."""
-        return mean_match(self.game, self.mode, self.kind, self.number, log)
+        return mean_match(self.game, self.mode, self.kind, self.number, log or self.logged)
 
 
 def enrich(state: DeckState, rng: random.Random) -> None:
@@ -162,7 +163,8 @@ class DeckFuzzer(Fuzzer):
         mode = modes[turn % len(modes)]
         kind = MEAN_KINDS[turn // len(modes) % len(MEAN_KINDS)]
         names = mean_position(self.game, mode, kind, seed).names
-        return MeanMatch(self.game, mode, [{"name": name} for name in names], kind, seed)
+        logged = turn % LOG_EVERY == 0
+        return MeanMatch(self.game, mode, [{"name": name} for name in names], kind, seed, logged)
 
     def players(self, setup: SetUp, rng: random.Random) -> Callable[[Any], Answer]:
         players = [FuzzPlayer(rng, rng.choice(TEMPERS)) for _ in setup.seats]

@@ -19,6 +19,7 @@ from altmode.games.deckbuilder.terms import (
     ALLY,
     BASIC,
     BOSS,
+    BOSSES,
     CHARACTER,
     DAMAGE,
     ENCOUNTER,
@@ -32,6 +33,7 @@ from altmode.games.deckbuilder.terms import (
     POLITY,
     RELIC,
     ROBOT,
+    RUIN,
     SCHEME,
     SITE,
     STARTER,
@@ -62,6 +64,10 @@ class Meanness:
     played: int = 4
     seats: tuple[int, ...] = ()
     """How many may play, if not any number."""
+    few_ruins: bool = False
+    """Whether hardly any Ruin is left to spread: those that do not lie in the Matrix are cleared or out of the game."""
+    last_boss: bool = False
+    """Whether two Bosses are down, the last one lies faceup, and there is Power enough for it."""
 
 
 MEAN: Final = {
@@ -75,6 +81,8 @@ MEAN: Final = {
     "facedown": Meanness(faceup=0.0, empty=0.0, steps=("main",)),
     "late": Meanness(layers=False, empty=0.3),
     "crowd": Meanness(seats=(5,), steps=("main", "battle")),
+    "ruins": Meanness(matrix=RUIN | ROBOT, faceup=0.9, steps=("main",), few_ruins=True),
+    "last boss": Meanness(steps=("main",), last_boss=True),
 }
 MEAN_KINDS: Final = tuple(MEAN)
 
@@ -125,7 +133,10 @@ class _Dealer:
         active = rng.randrange(seats)
         names = self._characters(seats, number)
         grid = grid_of(*ROWS_AND_COLUMNS[seats])
+        last = self._last_boss(active) if meanness.last_boss else None
         matrix = {place: self._space(seats) for place in grid.names}
+        if last is not None:
+            matrix[rng.choice(grid.names)] = SpaceAt(last.key)
         targets = [
             place
             for place, at in matrix.items()
@@ -153,7 +164,24 @@ class _Dealer:
             "encounters": [card.key for card in self._take(ENCOUNTER, 4)],
             "damage": [card.key for card in self._take(DAMAGE, 4)],
         }
+        if meanness.few_ruins:
+            position.stacks[rng.choice(("ruin_discard", "gone"))] = self._most_ruins()
+        if last is not None:
+            position.bosses_down = BOSSES - 1
+            position.seats[active].extra = [ExtraAt(power=rng.randrange(8, 18), reach=grid.spaces)]
         return position
+
+    def _last_boss(self, active: int) -> DeckCard:
+        """The Boss of the last Level that is the active player's Adversary; no other of its faction is left."""
+        faction = 1 - self.factions[active]
+        own = [card for card in self.left if card.types & BOSS and card.faction == faction]
+        self.left = [card for card in self.left if card not in own]
+        return next(card for card in own if card.level == BOSSES)
+
+    def _most_ruins(self) -> list[str]:
+        """All but one of the Ruins that do not lie in the Matrix."""
+        ruins = [card for card in self.left if card.types & RUIN and not card.types & MAIN_DECK]
+        return [card.key for card in ruins[: max(0, len(ruins) - self.rng.randrange(2))]]
 
     def _characters(self, seats: int, number: int) -> list[str]:
         taken: list[str] = []
@@ -170,6 +198,9 @@ class _Dealer:
         """Some cards of these types, or as many as are left."""
         found: list[DeckCard] = []
         for card in self.left:
+            if types == HELD and card.face.vaulted_when_bought:
+                # It never comes into a hand.
+                continue
             if len(found) < number and card.types & types and self._may_be_in(card):
                 found.append(card)
                 if card.types & SEEDED:

@@ -41,10 +41,14 @@ def in_force(state: DeckState, seat: int, bit: int) -> list[tuple[int, Always]]:
                 found.extend([(piece, one) for one in card.face.always if _gives(one, bit)])
             elif state.acts_against(seat, piece, space):
                 found.extend([(piece, one) for one in card.face.against if _gives(one, bit)])
+    _tell(state, found)
+    return found
+
+
+def _tell(state: DeckState, found: list[tuple[int, Always]]) -> None:
     for tell in LISTENERS:
         for _, one in found:
             tell(state, one)
-    return found
 
 
 def _of_own_cards(state: DeckState, seat: int, bit: int) -> list[tuple[int, Always]]:
@@ -141,7 +145,9 @@ def ignores_ruins(state: DeckState, seat: int) -> bool:
     if seat == state.active and state.rights & IGNORES_RUINS:
         return True
     # Not what lies in the Matrix: whether a Ruin acts on the seat is the question.
-    return len(_rights_among(state, seat, _of_own_cards(state, seat, IGNORES_RUINS))) > 0
+    own = _of_own_cards(state, seat, IGNORES_RUINS)
+    _tell(state, own)
+    return len(_rights_among(state, seat, own)) > 0
 
 
 def cost_to_defeat(state: DeckState, seat: int, piece: int) -> int:
