@@ -56,7 +56,27 @@ CARDS: Final[dict[str, tuple[CardChange, ...]]] = {
             "bought in 88% of 121 turns, more than any other card that all modes have",
         ),
     ),
-    "woc": (),
+    "woc": (
+        CardChange(
+            "Switchback Run",
+            "you may discard a card to draw one",
+            "draw a card",
+            "bought in none of 1030 turns in which it could be",
+        ),
+        CardChange(
+            "Caught Between Gears",
+            "2 Damage in Alt Mode",
+            "1 Damage, and in Alt Mode 1 Energon as well",
+            "44 of 160 co-op and solo matches were lost by Damage, and 53 were won",
+        ),
+        CardChange(
+            "The Long Fuse",
+            "2 Damage without Energon, else 1 Energon and 1 Damage",
+            "1 Damage without Energon, else 2 Energon",
+            "the same",
+        ),
+        CardChange("The Unbroken Line", "as it is turned up, 2 Damage", "1 Damage", "the same"),
+    ),
 }
 """By game the cards that were changed, all of them of our own design; of what is documented nothing may be."""
 BOT: Final[tuple[BotChange, ...]] = (

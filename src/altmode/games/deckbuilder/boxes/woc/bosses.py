@@ -102,7 +102,7 @@ BOSSES: Final[tuple[DeckCard, ...]] = (
         start_of_turn(If(DamageAtLeast(1), Discard(one(cards(IN_HAND))), LoseEnergon(1))),
         level=3,
         cost=10,
-        reveal=Otherwise(Destroy(one(cards(CONTROLLED, ALLIES))), Wound(2)),
+        reveal=Otherwise(Destroy(one(cards(CONTROLLED, ALLIES))), Wound(1)),
         reward=GainPoints(5),
         faction=AUTOBOT,
     ),

@@ -57,10 +57,14 @@ ENCOUNTERS: Final[tuple[DeckCard, ...]] = (
         Otherwise(Destroy(one(cards(CONTROLLED, costing(4)))), Discard(one(cards(CONTROLLED)))),
         attack=True,
     ),
-    encounter("Caught Between Gears", ConvertTo(ALT), If(InForm(ALT), Wound(2), Wound(1))),
+    encounter(
+        "Caught Between Gears",
+        ConvertTo(ALT),
+        If(InForm(ALT), steps(Wound(1), LoseEnergon(1)), Wound(1)),
+    ),
     encounter(
         "The Long Fuse",
         Wound(1),
-        If(EnergonAtMost(0), Wound(2), steps(LoseEnergon(1), Wound(1))),
+        If(EnergonAtMost(0), Wound(1), LoseEnergon(2)),
     ),
 )

@@ -45,7 +45,7 @@ from altmode.kernel.game import PARTIAL
 MANEUVERS: Final[tuple[DeckCard, ...]] = (
     maneuver(
         "Switchback Run",
-        OnPlay(May(Discard(one(cards(IN_HAND))), Draw(1))),
+        OnPlay(Draw(1)),
         cost=2,
         move=2,
         flight=True,
