@@ -12,7 +12,8 @@ export const SPEEDS: { value: Speed; label: string }[] = [
 ];
 
 interface Kept {
-  theme: Theme;
+  /** Null as long as nobody has chosen: then the page follows the system. */
+  theme: Theme | null;
   speed: Speed;
   sound: boolean;
   /** The name others see. */
@@ -25,18 +26,20 @@ interface Kept {
 export const NAME_LENGTH = 24;
 
 const KEY = 'altmode.settings';
-const USUAL: Kept = { theme: 'dark', speed: 'normal', sound: false, name: '', openHands: false };
+const USUAL: Kept = { theme: null, speed: 'normal', sound: false, name: '', openHands: false };
 
 class Settings {
   #kept = $state<Kept>(read());
+  #systems = $state<Theme>(systemTheme());
 
   constructor() {
+    lightSystem()?.addEventListener('change', () => (this.#systems = systemTheme()));
     addEventListener('storage', (event) => {
       if (event.key === KEY) this.#kept = read();
     });
   }
 
-  get theme(): Theme { return this.#kept.theme; }
+  get theme(): Theme { return this.#kept.theme ?? this.#systems; }
   set theme(theme: Theme) { this.#change({ theme }); }
 
   get speed(): Speed { return this.#kept.speed; }
@@ -59,10 +62,19 @@ class Settings {
 
 function read(): Kept {
   const kept = { ...USUAL, ...readStored<Partial<Kept>>(KEY, {}) };
-  if (kept.theme !== 'light') kept.theme = 'dark';
+  if (kept.theme !== 'light' && kept.theme !== 'dark') kept.theme = null;
   if (!SPEEDS.some((speed) => speed.value === kept.speed)) kept.speed = USUAL.speed;
   kept.name = String(kept.name);
   return kept;
+}
+
+function lightSystem(): MediaQueryList | null {
+  return typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: light)') : null;
+}
+
+/** Dark unless the system says that it is light. */
+function systemTheme(): Theme {
+  return lightSystem()?.matches ? 'light' : 'dark';
 }
 
 export const settings = new Settings();
