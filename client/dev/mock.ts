@@ -122,7 +122,7 @@ export class MockTable {
       })),
       spectators: 0, chat: [], undo: null, waiting_for: view.waiting_for, winners: view.winners, outcome: view.outcome,
       sides: view.sides, conceded: [], clock: null,
-      commitment: '', seed: null, chosen_seed: false, rematch: '', puzzle: null, choices: this.#at,
+      commitment: '', seed: null, chosen_seed: false, rematch: '', puzzle: null, choices: this.#at, summary: null,
       ...this.#changes,
     };
   }

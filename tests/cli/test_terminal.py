@@ -68,7 +68,10 @@ def test_a_match_to_its_end(altmode: Altmode, mode: str) -> None:
     )
 
     assert printed.code == 0
-    assert re.search(r"(wins|is a draw)\.\nSeed 4, ", printed.out)
+    end = re.search(r"(?:wins|is a draw)\.\n(\d+ turns\.\D(?:.|\n)*)\nSeed 4, ", printed.out)
+    assert end
+    assert "What turned it:\n  Turn " in end[1]
+    assert "\nDamage done:  " in end[1]
     assert "Enter leaves, r plays again" in printed.out
     assert not list(Path().glob("*.json"))
 

@@ -32,7 +32,7 @@ export function table(changes: Partial<TableInfo> = {}): TableInfo {
       seat, kind: 'person', name, bot: '', stand_in: false, connected: true, conceded: false, clock: null, brings: '',
     })),
     spectators: 0, chat: [], undo: null, waiting_for: [], winners: [], outcome: null, sides: [0, 1],
-    conceded: [], clock: null, commitment: '', seed: null, chosen_seed: false, rematch: '', puzzle: null, choices: 0, ...changes,
+    conceded: [], clock: null, commitment: '', seed: null, chosen_seed: false, rematch: '', puzzle: null, choices: 0, summary: null, ...changes,
   };
 }
 

@@ -22,6 +22,37 @@ export interface Outcome {
   tally: TallyLine[];
 }
 
+/** Something that turned the match. */
+export interface Moment {
+  /** The turn or round, in words. */
+  when: string;
+  text: string;
+}
+
+/** How much of something there was of one player, or of one of their pieces. */
+export interface Bar {
+  label: string;
+  /** Whose it is. */
+  seat: number;
+  number: number;
+}
+
+/** Something that was counted, the most first. */
+export interface Figure {
+  title: string;
+  bars: Bar[];
+}
+
+/** A match in short, in words for everybody: it is made from what a spectator may know. */
+export interface Summary {
+  length: string;
+  /** What decided it; empty where nothing on the table did. */
+  decided: string;
+  /** What turned it, in the order in which it happened. */
+  moments: Moment[];
+  figures: Figure[];
+}
+
 /** What a view tells beyond which piece lies where; each game declares its own, and this one tells nothing. */
 export type Facts = object;
 
@@ -592,6 +623,8 @@ export interface TableInfo {
   puzzle: PuzzleInfo | null;
   /** How many choices have been made in the match so far, those of bots included. */
   choices: number;
+  /** The match in short, once it is over. */
+  summary: Summary | null;
 }
 
 /** What a seat saw before its last choice, or when the match began: from here on it can be shown what happened. */

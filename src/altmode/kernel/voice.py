@@ -6,7 +6,8 @@ from typing import Any, Final
 
 from altmode.kernel.decisions import Ask, Question
 from altmode.kernel.drawing import zones_drawn
-from altmode.kernel.views import Facts, Reason
+from altmode.kernel.summary import Summary, length_of
+from altmode.kernel.views import Facts, Reason, View
 
 
 class Voice:
@@ -44,6 +45,10 @@ class Voice:
     def cell_name(self, state: Any, cell: int) -> str:
         """What people call a cell of the board; games that have one say so."""
         return str(cell)
+
+    def summary(self, view: View) -> Summary:
+        """A match that is over in short, from what a spectator's view tells; games say what turned it."""
+        return Summary(length_of(view.log, "Turn"))
 
     # -- What a view shows
 

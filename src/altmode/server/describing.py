@@ -76,6 +76,7 @@ def table_info(
         if opened.puzzle
         else None,
         choices=table.choices,
+        summary=table.summary,
     )
 
 

@@ -7,6 +7,7 @@ from typing import Annotated
 import msgspec
 
 from altmode.kernel.outcome import Outcome
+from altmode.kernel.summary import Summary
 from altmode.kernel.views import LogLine, View
 from altmode.server.library.part import PreviewStep
 from altmode.server.store import Status
@@ -229,6 +230,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     puzzle: PuzzleInfo | None
     choices: int
     """How many choices have been made in the match so far, those of bots included."""
+    summary: Summary | None
+    """The match in short, once it is over."""
 
 
 class SeenBefore(msgspec.Struct, frozen=True):

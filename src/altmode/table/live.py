@@ -22,6 +22,7 @@ from altmode.kernel.decisions import Decision, IllegalChoice
 from altmode.kernel.outcome import LOST, Outcome
 from altmode.kernel.records import check_of
 from altmode.kernel.state import State
+from altmode.kernel.summary import Summary
 from altmode.kernel.views import SPECTATOR, DecisionView, Reason, View
 from altmode.table import codes
 from altmode.table.deeds import (
@@ -94,6 +95,8 @@ class Table:
         self._kept = KeptPositions()
         self._without: tuple[int, int, tuple[State, bool] | None] | None = None
         """After how many deeds a choice of which seat was looked at to be taken back, and what that would lead to."""
+        self._summary: Summary | None = None
+        """Made once: nothing is taken back any more when a match is over."""
         self._before: dict[int, Earlier] = {}
         """For each seat that has chosen the match before its last choice; made anew where one is missing."""
 
@@ -156,6 +159,13 @@ class Table:
             return LOST
         sides, left = self.sides(), self._sides_left()
         return Outcome(tuple(seat for seat in range(len(self.seats)) if sides[seat] in left))
+
+    @property
+    def summary(self) -> Summary | None:
+        """The match in short, once it is over: what everybody may know of it."""
+        if self._summary is None and self._state is not None and self.over:
+            self._summary = self._state.setup.voice.summary(self._state.view(SPECTATOR))
+        return self._summary
 
     def sides(self) -> tuple[int, ...]:
         """The side that each seat is on."""

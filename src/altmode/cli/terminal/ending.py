@@ -7,6 +7,7 @@ from rich.text import Text
 from altmode.cli.terminal.screen import SEAT_STYLES
 from altmode.kernel.game import Setup
 from altmode.kernel.outcome import Outcome, TallyLine
+from altmode.kernel.summary import Figure, Summary
 
 
 def ending(outcome: Outcome, setup: Setup) -> list[Text]:
@@ -44,3 +45,25 @@ def _line(line: TallyLine, setup: Setup) -> Text:
     shared = len(whose) == setup.seats
     text = f"  {'' if shared else ' and '.join(whose) + ': '}{line.item}: {line.points}"
     return Text(text).append(f"  {line.rule}" if line.rule else "", style="dim")
+
+
+def in_short(summary: Summary, setup: Setup) -> list[Text]:
+    """How the match went: what decided it, what turned it, and who did how much."""
+    decided = f" {summary.decided}" if summary.decided else ""
+    first = f"{summary.length}.{decided}" if summary.length else decided.strip()
+    lines = [Text(first)] if first else []
+    if summary.moments:
+        lines.append(Text("What turned it:", style="bold"))
+        width = max(len(moment.when) for moment in summary.moments)
+        lines += [Text(f"  {moment.when:<{width}}  {moment.text}") for moment in summary.moments]
+    return [*lines, *(_figure(one, setup) for one in summary.figures)]
+
+
+def _figure(figure: Figure, setup: Setup) -> Text:
+    """What was counted on one line, each in the colour of whose it is."""
+    line = Text(f"{figure.title}:", style="bold")
+    for number, bar in enumerate(figure.bars):
+        style = SEAT_STYLES[bar.seat] if 0 <= bar.seat < setup.seats else ""
+        line.append("  " if number == 0 else " · ", style="not bold")
+        line.append(f"{bar.label} {bar.number}", style=f"not bold {style}")
+    return line

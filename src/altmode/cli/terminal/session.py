@@ -10,10 +10,10 @@ from rich.text import Text
 from altmode import State
 from altmode.bots import Bot, make_bot, seen_by, usual_bot
 from altmode.cli.terminal.commands import Commands, Left, Snapshot
-from altmode.cli.terminal.ending import ending
+from altmode.cli.terminal.ending import ending, in_short
 from altmode.cli.terminal.prompts import Unclear, meant, question
 from altmode.cli.terminal.screen import NoMoreInput, Screen
-from altmode.kernel.views import DecisionView, View
+from altmode.kernel.views import SPECTATOR, DecisionView, View
 
 __all__ = ["Left", "Session"]
 
@@ -256,4 +256,5 @@ class Session(Commands):
             elif setup.seats == 2:
                 line.append(f" {setup.names[1 - self.conceded]} wins.")
             self.screen.say(line)
+        self.screen.tell(in_short(setup.voice.summary(self.state.view(SPECTATOR)), setup))
         self.screen.say(f"Seed {self.state.seed}, {setup.mode} rules.")

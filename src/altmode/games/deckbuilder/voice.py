@@ -6,11 +6,13 @@ from typing import Final
 
 from altmode.games.deckbuilder.drawing import table_drawn
 from altmode.games.deckbuilder.state import DeckState, Look
+from altmode.games.deckbuilder.summary import summary_of
 from altmode.games.deckbuilder.terms import HAND, PLAYED, STAYING, ZONES
 from altmode.games.deckbuilder.view import own_facts, piece_facts, public_facts, setup_facts, table_facts
 from altmode.games.deckbuilder.why.hindrance import hindrance
 from altmode.kernel.decisions import Ask, Question
-from altmode.kernel.views import Facts, Reason
+from altmode.kernel.summary import Summary
+from altmode.kernel.views import Facts, Reason, View
 from altmode.kernel.voice import Voice
 from altmode.kernel.work import NOBODY
 
@@ -60,6 +62,9 @@ class DeckVoice(Voice):
 
     def moment(self, state: DeckState) -> str:
         return f"turn {state.turn}" if state.turn else "before the first turn"
+
+    def summary(self, view: View) -> Summary:
+        return summary_of(view)
 
     def piece_facts(self, state: DeckState, piece: int) -> Facts:
         return piece_facts(state, piece)

@@ -6,10 +6,12 @@ from typing import Final
 
 from altmode.games.rally.drawing import table_drawn
 from altmode.games.rally.state import RallyState
+from altmode.games.rally.summary import summary_of
 from altmode.games.rally.view import own_facts, piece_facts, setup_facts, table_facts
 from altmode.games.rally.why.hindrance import hindrance
 from altmode.kernel.decisions import Ask
-from altmode.kernel.views import Facts, Reason
+from altmode.kernel.summary import Summary
+from altmode.kernel.views import Facts, Reason, View
 from altmode.kernel.voice import Voice
 
 
@@ -29,6 +31,9 @@ class RallyVoice(Voice):
         x, y = state.track.xy(cell)
         column = chr(ord("A") + x) if x < 26 else "A" + chr(ord("A") + x - 26)
         return f"{column}{y + 1}"
+
+    def summary(self, view: View) -> Summary:
+        return summary_of(view)
 
     def piece_facts(self, state: RallyState, piece: int) -> Facts:
         return piece_facts(state, piece)

@@ -8,11 +8,13 @@ from altmode.games.tcg.card import Character
 from altmode.games.tcg.drawing import table_drawn
 from altmode.games.tcg.facts import CoveredFacts
 from altmode.games.tcg.state import TcgState
+from altmode.games.tcg.summary import summary_of
 from altmode.games.tcg.terms import FORMS, HAND, KO_AREA, SCRAP, SLOT_NAMES, UNDER, UPGRADES
 from altmode.games.tcg.view import piece_facts, setup_facts, table_facts
 from altmode.games.tcg.why.hindrance import hindrance
 from altmode.kernel.decisions import Ask, Question
-from altmode.kernel.views import Facts, Reason
+from altmode.kernel.summary import Summary
+from altmode.kernel.views import Facts, Reason, View
 from altmode.kernel.voice import Voice
 from altmode.kernel.work import NOBODY
 
@@ -65,6 +67,9 @@ class TcgVoice(Voice):
             slot = SLOT_NAMES[state.slot[piece]]
             return f"{card.name} ({slot} of {self.name_of_card(state, state.cards[host])})"
         return card.name
+
+    def summary(self, view: View) -> Summary:
+        return summary_of(view)
 
     def piece_facts(self, state: TcgState, piece: int) -> Facts:
         return piece_facts(state, piece)
