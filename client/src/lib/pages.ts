@@ -16,6 +16,7 @@ const TITLES: Record<string, string> = {
   Rules: 'Rules',
   Guide: 'How a turn goes',
   Puzzles: 'Puzzles',
+  Mine: 'My matches',
   NotFound: 'Nothing here',
 };
 

@@ -28,6 +28,7 @@ const ROUTES: [pattern: string, page: string][] = [
   ['/rules/:game/:rule', 'Rules'],
   ['/how/:game', 'Guide'],
   ['/puzzles', 'Puzzles'],
+  ['/mine', 'Mine'],
   ...gamePages.flatMap(({ name, addresses }) => addresses.map((address): [string, string] => [address, name])),
 ];
 

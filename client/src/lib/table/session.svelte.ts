@@ -2,7 +2,9 @@
 import { loadGame } from '../../games/registry';
 import type { GameUi } from '../../games/game';
 import { sayError } from '../api';
+import { noteMatch } from '../home/matches';
 import { notePlayed } from '../home/played';
+import { noteSolved } from '../home/solved';
 import { Live, NOT_SENT, RequestError, type Answer, type LiveOptions } from '../live.svelte';
 import type { Presenter } from '../presenter.svelte';
 import type { Decision, Facts, LogLine, Option, SeatInfo, TableInfo, View, Request } from '../protocol';
@@ -367,7 +369,11 @@ export class TableSession {
     const names = table.seats.map((who) => who.name);
     const lost = table.outcome?.lost ?? false;
     const taught = this.live.you.some((seat) => this.live.seats[seat]?.lesson);
-    if (table.status === 'over' && this.live.you.length > 0 && !table.puzzle && !taught) notePlayed(game, table.mode);
+    if (table.status === 'over' && this.live.you.length > 0 && !table.puzzle && !taught) {
+      notePlayed(game, table.mode);
+      noteMatch(table, this.live.you);
+    }
+    if (table.puzzle?.solved && this.live.you.length > 0) noteSolved(game, table.puzzle.title);
     noteTable(table.id, { game, title, over: table.status === 'over', names, winners, lost });
   }
 
