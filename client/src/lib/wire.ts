@@ -300,6 +300,10 @@ export interface Puzzle {
   goal: string;
   /** The ids of rules that help. */
   cites: string[];
+  /** From 1, easy, to 3. */
+  difficulty: number;
+  /** Whether a search has proven that there is one way only, in whatever order. */
+  unique: boolean;
 }
 
 /** The puzzles that come with the games. */

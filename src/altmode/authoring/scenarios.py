@@ -38,6 +38,10 @@ class Puzzle:
     """What is to be brought about, in words."""
     reached: dict[str, Any]
     """What must hold after the steps: the goal as facts."""
+    difficulty: int = 1
+    """From 1, easy, to 3."""
+    unique: bool = False
+    """Whether nobody gets there without all the choices of the solution; `solving` proves it."""
 
 
 @dataclass
@@ -183,6 +187,8 @@ def _read_scenario(
     return scenario
 
 
+HARDEST = 3
+"""Of the three difficulties of puzzles."""
 HIDDEN = ("options", "about")
 """What `expect` knows and no seat sees."""
 
@@ -208,9 +214,11 @@ def _can_be(reader: Reader, stage: Stage, position: Any, impossible: Reader) -> 
 def _read_puzzle(reader: Reader, words: Words) -> Puzzle | None:
     if not reader.given:
         return None
-    reader.only("goal", "reached")
+    reader.only("goal", "reached", "difficulty", "unique")
     goal = reader.field("goal").text("what is to be found, in words")
-    return Puzzle(goal, words.expected(reader.optional("reached", {})))
+    reached = words.expected(reader.optional("reached", {}))
+    difficulty = reader.optional("difficulty", 1).whole(1, HARDEST)
+    return Puzzle(goal, reached, difficulty, reader.optional("unique", False).flag())
 
 
 def _read_names(reader: Reader, stage: Stage, mode: str) -> list[str]:

@@ -69,6 +69,8 @@ class Stage:
     clocks: tuple[tuple[str, str], ...] = ()
     piles: ClassVar[Mapping[str, bool]] = {}
     events: tuple[str, ...] = ()
+    plans: bool = False
+    """Whether choices make a plan, so that doing the same in another order is something else."""
 
     @property
     def manners(self) -> Manners:

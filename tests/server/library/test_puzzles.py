@@ -9,6 +9,7 @@ import pytest
 from altmode.authoring.part import stage_of
 from altmode.authoring.puzzle_files import ready_puzzles
 from altmode.authoring.scenarios import run_scenario
+from altmode.games.registry import GAMES
 from altmode.rulebook import find
 from altmode.table.live import Table
 from server.library.conftest import Client
@@ -34,10 +35,17 @@ def begun(tables: FakeTables) -> Table:
 
 
 class TestReadyOnes:
-    def test_there_are_puzzles_of_both_games(self) -> None:
+    def test_there_are_enough_of_every_game(self) -> None:
         games = [puzzle.game for puzzle in PUZZLES.values()]
-        assert games.count("tcg") >= 5
-        assert games.count("rally") >= 3
+        assert len(games) >= 24
+        assert all(games.count(game) >= 4 for game in GAMES)
+
+    def test_easy_ones_come_first(self) -> None:
+        for game in GAMES:
+            known = [one.puzzle.difficulty for one in PUZZLES.values() if one.game == game and one.puzzle]
+            assert known == sorted(known)
+            assert known[0] == 1
+            assert len(set(known)) > 1
 
     @pytest.mark.parametrize("id", PUZZLES)
     def test_its_own_steps_solve_it(self, id: str) -> None:
@@ -66,7 +74,7 @@ class TestReadyOnes:
         answer = client.get("/api/puzzles")
         assert [puzzle["id"] for puzzle in answer.json()["puzzles"]] == list(PUZZLES)
         for puzzle in answer.json()["puzzles"]:
-            assert sorted(puzzle) == ["cites", "game", "goal", "id", "title"]
+            assert sorted(puzzle) == ["cites", "difficulty", "game", "goal", "id", "title", "unique"]
         for puzzle in PUZZLES.values():
             for step in puzzle.steps:
                 assert f'"{step.key}"' not in answer.text

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Puzzle } from '../library';
 import { wayThrough } from './puzzles';
 
-const puzzle = (id: string, game: string): Puzzle => ({ id, game, title: `Title of ${id}`, goal: '', cites: [] });
+const puzzle = (id: string, game: string): Puzzle => ({ id, game, title: `Title of ${id}`, goal: '', cites: [], difficulty: 1, unique: false });
 const ALL = [puzzle('a', 'cards'), puzzle('x', 'race'), puzzle('b', 'cards')];
 const at = (id: string, game: string) => ({ game, puzzle: { title: `Title of ${id}`, goal: '', solved: false, missed: '' } });
 

@@ -88,6 +88,7 @@ class RallyStage(Stage):
         ("discard", "damage_deck", "damage_discard", "upgrade_deck", "upgrade_discard"), False
     )
     events = tuple(kind.name for kind in BOOK.kinds)
+    plans = True
 
     def read(self, reader: Reader, names: list[str], mode: str) -> Position:
         """A position of two to six robots."""

@@ -36,6 +36,10 @@ class Puzzle(msgspec.Struct, frozen=True):
     title: str
     goal: str
     cites: Annotated[list[str], Meta(description="The ids of rules that help.")]
+    difficulty: Annotated[int, Meta(description="From 1, easy, to 3.")]
+    unique: Annotated[
+        bool, Meta(description="Whether a search has proven that there is one way only, in whatever order.")
+    ]
 
 
 class PuzzleList(msgspec.Struct, frozen=True):
@@ -64,8 +68,17 @@ def puzzle_list() -> PuzzleList:
     """The ready puzzles, without their solutions."""
     return PuzzleList(
         [
-            Puzzle(short, scenario.game, scenario.title, _goal(scenario), scenario.cites)
+            Puzzle(
+                short,
+                scenario.game,
+                scenario.title,
+                scenario.puzzle.goal,
+                scenario.cites,
+                scenario.puzzle.difficulty,
+                scenario.puzzle.unique,
+            )
             for short, scenario in ready_puzzles().items()
+            if scenario.puzzle is not None
         ]
     )
 
