@@ -33,7 +33,7 @@ from altmode.games.registry import GAMES
 from altmode.kernel.events import CELL, NUMBER, PIECE, SEAT, WORD, EventBook, EventKind
 from altmode.kernel.game import Game
 from altmode.kernel.views import Facts, LogLine
-from altmode.server import messages, tables
+from altmode.server import messages, neighbours, tables
 from altmode.server.errors import HttpRefused
 from altmode.server.routes import routers
 
@@ -64,7 +64,7 @@ Shape = shapes.StructType | shapes.DataclassType | shapes.TypedDictType
 
 def handlers() -> Iterator[HTTPRouteHandler]:
     """Everything that answers over HTTP with data of ours."""
-    yield from (tables.open_table, tables.show_table, tables.lobby)
+    yield from (tables.open_table, tables.show_table, tables.lobby, neighbours.show_network)
     for router in routers():
         assert isinstance(router, Router)
         for route in router.routes:

@@ -1,9 +1,10 @@
 /** Links to a table, and putting them where they can be pasted. */
+import { network } from './network.svelte';
 import { heldTable, resumeFragment } from './seats';
 import { toasts } from './toasts.svelte';
 
 export function inviteLink(table: string): string {
-  return `${location.origin}/table/${encodeURIComponent(table)}`;
+  return `${network.origin}/table/${encodeURIComponent(table)}`;
 }
 
 /** Brings a spectator, even where a seat is free. */
@@ -21,7 +22,7 @@ const ONLY_HERE = ['localhost', '127.0.0.1', '[::1]'];
 
 /** What to know before a link is sent to anybody; empty where others can open it. */
 export function caution(host = location.hostname): string {
-  return ONLY_HERE.includes(host)
+  return ONLY_HERE.includes(host) && !network.open
     ? 'This address works on this machine only: to invite others, start altmode with ./altmode serve --host 0.0.0.0'
     : '';
 }

@@ -742,6 +742,13 @@ export interface Closing {
   message: string;
 }
 
+/** Whether people on the same network can come in. */
+export interface NetworkInfo {
+  /** Where they find this server, or would find it; empty where whoever asks cannot let them in. */
+  address: string;
+  open: boolean;
+}
+
 /** The key of a seat, which is told once to whoever holds it. */
 export interface SeatKey {
   seat: number;

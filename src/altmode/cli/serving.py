@@ -109,13 +109,15 @@ def serve(
 ) -> None:
     """Serve until somebody stops it; with a page to open, show that in the browser as soon as it answers.
 
-    With `hosts` the server goes by these names alone; else a proxy may give it any.
+    With `hosts` the server goes by these names alone, and whoever plays at this machine can let their network in;
+    else a proxy may give it any.
     """
     # Late: other commands start faster without a web server.
     import uvicorn
 
     from altmode.server.app import create_app
     from altmode.server.logs import set_up_logs
+    from altmode.server.neighbours import Neighbours, network_address
     from altmode.server.settings import Settings
     from altmode.server.store import BadDatabase
     from altmode.server.store.migrating import migrate
@@ -144,7 +146,10 @@ def serve(
         settings = Settings(database=database, connections=room_for_lines())
         if pass_after is not None:
             settings = replace(settings, pass_seconds=pass_after)
-        app = create_app(settings, web, hosts=hosts)
+        names = list(hosts)
+        # Whoever opens a server to the world has said so already, and knows its names.
+        neighbours = Neighbours(names, network_address(), port, settings) if names else None
+        app = create_app(settings, web, hosts=names, neighbours=neighbours)
         shown = f"http://{'localhost' if host in (LOCAL, '0.0.0.0', '::') else host}:{port}/"
         print(f"altmode is at {shown}", flush=True)
         if open_page is not None:

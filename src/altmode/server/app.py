@@ -20,6 +20,7 @@ from altmode.server.answer_headers import answer_heads, guard_answer
 from altmode.server.errors import HANDLERS
 from altmode.server.limits import Addresses
 from altmode.server.metrics import METRICS
+from altmode.server.neighbours import Neighbours, open_network, show_network
 from altmode.server.open_tables import Tables
 from altmode.server.origins import check_origins
 from altmode.server.pages import PACKED_ALREADY, built_pages, pages_handler
@@ -68,9 +69,16 @@ def provided(name: str) -> Provide:
 
 
 def create_app(
-    settings: Settings, web: Path | None = None, extra: Sequence[Any] = (), hosts: Sequence[str] = ()
+    settings: Settings,
+    web: Path | None = None,
+    extra: Sequence[Any] = (),
+    hosts: Sequence[str] = (),
+    neighbours: Neighbours | None = None,
 ) -> Litestar:
-    """The server, which opens its database when it starts; `web` is the folder of the built pages."""
+    """The server, which opens its database when it starts; `web` is the folder of the built pages.
+
+    With `neighbours` whoever plays at this machine can let their network in.
+    """
 
     @asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:
@@ -86,7 +94,12 @@ def create_app(
             yield
         finally:
             close_worker(app.state)
+            if neighbours is not None:
+                await neighbours.close()
             await tables.stop()
+
+    async def given() -> Neighbours | None:
+        return neighbours
 
     pages = built_pages(web) if web is not None else {}
     app = Litestar(
@@ -97,11 +110,16 @@ def create_app(
             show_table,
             lobby,
             live,
+            show_network,
+            open_network,
             *routers(),
             *extra,
             pages_handler(pages),
         ],
-        dependencies={name: provided(name) for name in ("tables", "store", "crowd", "openers", "checkers")},
+        dependencies={
+            **{name: provided(name) for name in ("tables", "store", "crowd", "openers", "checkers")},
+            "neighbours": Provide(given),
+        },
         lifespan=[running],
         middleware=[admit(settings, LONG_BODY), check_origins(hosts)],
         before_send=[guard_answer],
