@@ -121,6 +121,28 @@ def test_giving_up_is_asked_once_more_and_a_rematch_is_one_click_away(
     assert labels(look(asked(ann, bob)))
 
 
+def test_the_end_is_told_in_short_and_kept_among_ones_own_matches(visit: Visit, open_table: OpenTable) -> None:
+    """Each browser keeps its own: what one has won the other has lost, and who only watched has neither."""
+    opened = open_table("tcg", ANN, BOB, seed="7")
+    ann, bob, cyd = visit("Ann"), visit("Bob", phone=True), visit("Cyd")
+    ann.sit_at(opened, [0])
+    bob.sit_at(opened, [1])
+    cyd.go(f"/table/{opened['id']}#watch=1")
+    look(asked(ann, bob))
+    ann.menu("Give up this game")
+    ann.press("Give up", exact=True)
+    for somebody in (ann, bob, cyd):
+        over = somebody.page.get_by_role("region", name="The game is over")
+        expect(over.get_by_text("How it went")).to_be_visible()
+    for somebody, went in ((ann, "0 won, 1 lost"), (bob, "1 won, 0 lost")):
+        somebody.page.get_by_role("link", name="My matches").first.click()
+        somebody.sees(f"1 match: {went}")
+        back = somebody.page.get_by_role("listitem").get_by_role("link").filter(has_text="with ")
+        expect(back).to_have_attribute("href", f"/replay/{opened['id']}")
+    cyd.go("/mine")
+    cyd.sees("No match has been finished here yet.")
+
+
 def test_a_bot_plays_for_somebody_and_hands_the_seat_back(visit: Visit, open_table: OpenTable) -> None:
     opened = open_table("tcg", ANN, BOB, seed="7")
     people = visit("Ann"), visit("Bob")

@@ -34,6 +34,7 @@ PAGES = (
     "/rules/rally",
     "/rules/tcg/TCG-FLIP-05",
     "/puzzles",
+    "/mine",
     "/replays",
     "/nowhere",
 )

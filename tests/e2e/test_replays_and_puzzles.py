@@ -157,6 +157,10 @@ def test_a_puzzle_is_solved(visit: Visit) -> None:
         expect(ann.page).not_to_have_url(before)
         # For a moment the table that was left is still to be seen.
         until(ann, lambda: labels(look(ann)) or None)
+    ann.go("/puzzles")
+    ann.sees(re.compile(r"1 of \d+ solved"))
+    solved = ann.page.get_by_role("listitem").filter(has_text="✓ Solved")
+    expect(solved.get_by_role("heading")).to_contain_text("Leap and strike")
 
 
 def test_a_puzzle_that_was_missed_says_so_and_nothing_goes_on(visit: Visit) -> None:
