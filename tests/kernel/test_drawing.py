@@ -38,7 +38,7 @@ def test_a_card_game_shows_characters_hands_and_what_is_asked() -> None:
     lines = str(state).splitlines()
     assert lines[0] == "tcg advanced, turn 1"
     assert "Player 2 (seat 1, whose turn it is): deck 36, scrap 0" in lines
-    assert "  darkmount      alt   attack  4  defense  4  damage  0/9" in lines
+    assert "  darkmount      alt   attack  4  defense  4  health  9/9" in lines
     assert "  hand 4: The Bigger They Are..., Armored Plating, 2 Primary Laser" in lines
     assert lines[-3] == "Player 2 (seat 1) is asked (turn): Your turn: you may flip a character; then attack."
     assert lines[-1] == "  attack with demolisher"

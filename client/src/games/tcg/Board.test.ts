@@ -81,7 +81,7 @@ describe('the card table', () => {
   it('names every piece with what can be done', () => {
     lay();
     expect(piece(/^Racer/).getAttribute('aria-label')).toBe(
-      'Racer, car mode, attack 4, defense 2, 3 of 10 damage; can flip, can attack',
+      'Racer, car mode, attack 4, defense 2, 7 of 10 health left; can flip, can attack',
     );
     expect(piece(/^Digger/).getAttribute('aria-label')).toContain('tapped');
   });
@@ -194,7 +194,7 @@ describe('the card table', () => {
   it('tells the position in sentences', () => {
     expect(inWords(view)).toEqual([
       'Turn 3: yours.',
-      'Your Racer, car mode, attack 4, defense 2, 3 of 10 damage.',
+      'Your Racer, car mode, attack 4, defense 2, 7 of 10 health left.',
       'Your Digger, car mode, attack 4, defense 2, 10 health, tapped.',
       'Your hand: Plate, Zap.',
       'Your deck has 2 cards, the scrap pile 1 card.',

@@ -22,14 +22,14 @@ export function outcome(view: View): string {
   return winner === view.seat ? 'You win' : `${view.names[winner] ?? 'Somebody'} wins`;
 }
 
-/** "Optimus Prime, truck mode, attack 7, defense 3, 5 of 14 damage, tapped". */
+/** "Optimus Prime, truck mode, attack 7, defense 3, 9 of 14 health left, tapped". */
 export function characterWords(piece: Piece): string {
   const { facts } = piece;
   const look = lookOf(cardBook.named(piece.card), facts);
   const words = [pieceTitle(piece), `${formWord(facts.form ?? 'alt', look)} mode`];
   if (facts.attack !== undefined) words.push(`attack ${facts.attack}`, `defense ${facts.defense}`);
   for (const keyword of ['bold', 'tough', 'pierce'] as const) if (facts[keyword]) words.push(`${keyword} ${facts[keyword]}`);
-  words.push(facts.damage ? `${facts.damage} of ${facts.health} damage` : `${facts.health} health`);
+  words.push(facts.damage ? `${(facts.health ?? 0) - facts.damage} of ${facts.health} health left` : `${facts.health} health`);
   if (facts.tapped) words.push('tapped');
   words.push(...(facts.effects ?? []));
   return words.join(', ');

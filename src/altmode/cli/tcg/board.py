@@ -104,18 +104,21 @@ class Painter:
         line.append(f" {facts.form:<4}", style="cyan" if facts.form == "bot" else "green")
         line.append(f"{facts.stars:>2}{'*' if self.plain else '★'}", style="yellow")
         line.append(f" Atk {facts.attack:<2} Def {facts.defense:<2} ", style="not bold")
-        line.append_text(self.bar(facts.damage, facts.health))
-        line.append(f"{facts.damage:>3}/{facts.health:<2}")
+        left = max(facts.health - facts.damage, 0)
+        line.append_text(self.bar(left, facts.health))
+        line.append(f"{left:>3}/{facts.health:<2}")
         if tapped:
             line.append(" tapped", style="dim")
         return [line, *(self.note(note) for note in self.notes(piece, facts))]
 
-    def bar(self, damage: int, health: int) -> Text:
-        """Damage filling a bar against Health."""
-        # Full only for who is knocked out, empty only for who is unhurt.
-        filled = min(max(damage * BAR // max(health, 1), damage > 0), BAR)
+    def bar(self, left: int, health: int) -> Text:
+        """The Health that is left, as a bar."""
+        # Full only for who is unhurt, empty only for who is knocked out.
+        filled = min(max(left * BAR // max(health, 1), left > 0), BAR)
         full, empty = ("#", ".") if self.plain else ("█", "░")
-        return Text.assemble((full * filled, "bright_red"), (empty * (BAR - filled), "dim"))
+        return Text.assemble(
+            (full * filled, "bright_red" if 3 * left <= health else "bold"), (empty * (BAR - filled), "dim")
+        )
 
     def notes(self, piece: PieceView, facts: FighterFacts) -> Iterable[str]:
         """What a character carries, its keywords, effects on it, and its part in an attack."""

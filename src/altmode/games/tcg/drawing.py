@@ -48,11 +48,12 @@ def table_drawn(state: TcgState, mask: int) -> list[str]:
 
 def _character(state: TcgState, piece: int, width: int) -> str:
     numbers = f"attack {stat(state, piece, ATTACK):>2}  defense {stat(state, piece, DEFENSE):>2}"
-    damage = f"damage {state.damage[piece]:>2}/{stat(state, piece, HEALTH):<2}"
+    health = stat(state, piece, HEALTH)
+    left = f"health {max(health - state.damage[piece], 0):>2}/{health:<2}"
     notes = ["tapped"] if state.tapped[piece] else []
     notes.extend(
         f"{word} {stat(state, piece, which)}" for word, which in KEYWORDS if stat(state, piece, which)
     )
     notes.extend(state.name_of_card(state.cards[upgrade]) for upgrade in state.upgrades_on(piece))
-    line = f"  {state.match.handles[piece]:<{width}}  {FORMS[state.form[piece]]:<4}  {numbers}  {damage}"
+    line = f"  {state.match.handles[piece]:<{width}}  {FORMS[state.form[piece]]:<4}  {numbers}  {left}"
     return f"{line}  {', '.join(notes)}".rstrip()
