@@ -121,7 +121,9 @@ def test_giving_up_is_asked_once_more_and_a_rematch_is_one_click_away(
     assert labels(look(asked(ann, bob)))
 
 
-def test_the_end_is_told_in_short_and_kept_among_ones_own_matches(visit: Visit, open_table: OpenTable) -> None:
+def test_the_end_is_told_in_short_and_kept_among_ones_own_matches(
+    visit: Visit, open_table: OpenTable
+) -> None:
     """Each browser keeps its own: what one has won the other has lost, and who only watched has neither."""
     opened = open_table("tcg", ANN, BOB, seed="7")
     ann, bob, cyd = visit("Ann"), visit("Bob", phone=True), visit("Cyd")
