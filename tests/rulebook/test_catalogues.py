@@ -119,3 +119,23 @@ def test_the_answer_about_protected_by_metroplex_is_the_rulebooks() -> None:
     assert "does nothing there" in ruling.text
     assert "TCG-GAP-73" in ruling.related
     assert "TCG-FAQ-PROTECTED-02" in book.entry("TCG-GAP-73").related
+
+
+@pytest.mark.parametrize("game", BOOKS)
+def test_it_speaks_to_players_and_not_to_who_writes_programs(game: str) -> None:
+    notes = re.compile(r"\b(no|one|as a|it a) switch\b|\bengine\b|\bconfigurable\b", re.IGNORECASE)
+    for entry in rulebook(game).entries:
+        said = [entry.title, entry.text, entry.decision, *[note.text for note in entry.notes]]
+        found = [text for text in said if notes.search(text.replace("Start Your Engines", ""))]
+        assert not found, entry.id
+
+
+def test_every_short_name_of_a_source_is_explained() -> None:
+    """In the one rulebook that has several sources, a source begins with one of the names that have a key."""
+    book = rulebook("tcg")
+    names = [name for name in book.sources if name]
+    assert len(names) > 3
+    for entry in book.entries:
+        first = re.match(r"[A-Z]+[0-9]*", entry.source)
+        if first and len(first[0]) > 1:
+            assert first[0] in names, (entry.id, entry.source)

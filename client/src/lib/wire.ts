@@ -427,6 +427,8 @@ export interface RulebookInfo {
   title: string;
   /** Each area's key with its title. */
   areas: Record<string, string>;
+  /** What the short names of sources stand for; without a name where there is one only. */
+  sources: Record<string, string>;
   entries: RuleEntry[];
 }
 

@@ -17,6 +17,8 @@ export interface Book {
   title: string;
   chapters: Chapter[];
   byId: ReadonlyMap<string, RuleEntry>;
+  /** What the short names of sources stand for. */
+  sources: [name: string, title: string][];
   search: RuleSearch;
 }
 
@@ -56,6 +58,7 @@ function bookOf(game: string, wire: Rulebook): Book {
     title: wire.title,
     chapters: chaptersOf(wire.areas, wire.entries),
     byId: new Map(wire.entries.map((entry) => [entry.id, entry])),
+    sources: Object.entries(wire.sources).filter(([name]) => name !== ''),
     search: new RuleSearch(wire.entries),
   };
 }

@@ -46,6 +46,12 @@ class RulebookInfo(msgspec.Struct, frozen=True):
     game: str
     title: str
     areas: Annotated[dict[str, str], Meta(description="Each area's key with its title.")]
+    sources: Annotated[
+        dict[str, str],
+        Meta(
+            description="What the short names of sources stand for; without a name where there is one only."
+        ),
+    ]
     entries: list[RuleEntry]
 
 
@@ -80,7 +86,9 @@ def cached_book(game: str) -> CachedResponse:
 def _cached_book(game: str) -> CachedResponse:
     book = rulebook(game)
     return cached_response(
-        RulebookInfo(book.game, book.title, dict(book.areas), list(map(entry_of, book.entries)))
+        RulebookInfo(
+            book.game, book.title, dict(book.areas), dict(book.sources), list(map(entry_of, book.entries))
+        )
     )
 
 
