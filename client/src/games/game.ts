@@ -42,6 +42,8 @@ export interface BoardProps<G extends GameFacts = GameFacts> {
   considered?: Option | null;
   /** The option of `decision` that a hint is about, as long as the hint stands. */
   advised?: Option | null;
+  /** The key that takes an option of `decision`, to be told where the option stands; empty where none does. */
+  keyOf?: (option: Option) => string;
   /** Tell the frame that the pointer or focus is on these pieces, to highlight the options about them. */
   point: (pieces: number[]) => void;
   /** Where a plan leads if nobody interferes: what is planned already, then these option keys. Not every game has it. */
@@ -107,8 +109,6 @@ export interface GameUi<G extends GameFacts = GameFacts> {
   gathers?: readonly string[];
   /** The option that Enter takes, null where there is none that is usual. */
   usual: (decision: Decision, view: View<G>) => Option | null;
-  /** Options that are not to be overlooked in a long list: they stand first in it. */
-  weighty?: (decision: Decision, option: Option) => boolean;
   /** Options that hurt if taken by mistake: the frame asks once more. */
   hurts: (decision: Decision, option: Option, view: View<G>) => string | null;
   /** What is foreseen of an option and stands on it: the keys to ask the table about, and the answer in words. */

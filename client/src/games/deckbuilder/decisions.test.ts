@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Decision, Option } from '../../lib/protocol';
-import { hurts, usual, weighty } from './decisions';
+import { hurts, usual } from './decisions';
 import { positionsOf, recorded } from './testMatches';
 import type { View } from './view';
 import type { BattleFacts } from './wire';
@@ -110,9 +110,4 @@ describe('an option that hurts', () => {
     expect(hurts(off, off.options[1]!, position({ battle: battle(5, 4) }))).toMatch(/enough/);
     expect(hurts(off, off.options[1]!, position({ battle: battle(3, 4) }))).toBeNull();
   });
-});
-
-it('battles and the end of the turn are not to be overlooked', () => {
-  const asked = question('turn', option('play', 1), option('battle', 2), option('end turn'));
-  expect(asked.options.filter((one) => weighty(asked, one)).map(({ verb }) => verb)).toEqual(['battle', 'end turn']);
 });

@@ -1,11 +1,9 @@
-/** Which answer to a question is usual, which are not to be overlooked, and which hurt. */
+/** Which answer to a question is usual, and which hurt. */
 import type { Decision, Option } from '../../lib/protocol';
 import { counted } from '../../lib/words';
 import { cellOf, distance, pieceOf, seatFacts } from './position';
 import type { View } from './view';
 
-/** What a turn is about, among all the cards to play and the spaces to go to. */
-const WEIGHTY = ['battle', 'command', 'thwart', 'clear', 'end turn'];
 /** What may be left undone with an easy mind when nothing else is left to do. */
 const SPARE = ['convert', 'pay by hand', 'end turn'];
 /** What Power is for that counts in every battle. */
@@ -38,10 +36,6 @@ const SAID: Record<string, string> = {
 
 export function verbOf({ verb }: Option): string {
   return SAID[verb] ?? 'be chosen';
-}
-
-export function weighty(decision: Decision, option: Option): boolean {
-  return decision.about === 'turn' && WEIGHTY.includes(option.verb);
 }
 
 /** The option that Enter takes: going on where that loses nothing, never what hurts. */

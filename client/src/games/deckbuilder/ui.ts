@@ -4,7 +4,7 @@ import { apply } from './apply';
 import Board from './Board.svelte';
 import CardDetail from './CardDetail.svelte';
 import Cards from './library/Cards.svelte';
-import { hurts, usual, weighty } from './decisions';
+import { hurts, usual } from './decisions';
 import { GATHERED, weight } from './pace';
 import SeatSetup from './SeatSetup.svelte';
 import Setup from './Setup.svelte';
@@ -24,7 +24,6 @@ export function deckUi(id: string): GameUi<Deck> {
     chapter: 'turn_began',
     gathers: GATHERED,
     usual,
-    weighty,
     hurts,
     describe,
     headline,

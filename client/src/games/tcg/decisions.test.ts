@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { offersByPiece, offersOnto } from '../../lib/board/offers';
-import { hurts, standIn, usual, verbOf, weighty } from './decisions';
+import { hurts, standIn, usual, verbOf } from './decisions';
 import { battleCard, character, decision, position } from './testPosition';
 
 const turn = decision(
@@ -35,13 +35,6 @@ describe('what options are about', () => {
     const offers = offersByPiece([turn]);
     expect(standIn(view, 8, offers)).toBe(7);
     expect(standIn(view, 6, offers)).toBe(6);
-  });
-
-  it('finds attacks and the end of the turn weightier than cards to play', () => {
-    const { options } = decision('turn', ['flip', 'racer'], ['play', 'plate'], ['attack', 'with racer'], ['end', 'turn']);
-    expect(options.filter((option) => weighty(turn, option)).map(({ key }) => key)).toEqual(['attack with racer', 'end turn']);
-    expect(weighty(decision('attacker'), { key: 'end turn', label: '', verb: 'pass' })).toBe(true);
-    expect(weighty(decision('pick'), { key: 'pass', label: '', verb: 'pass' })).toBe(false);
   });
 
   it('names what is done', () => {

@@ -46,11 +46,6 @@ export function usual(decision: Decision): Option | null {
   return decision.options.length === 1 ? decision.options[0]! : null;
 }
 
-/** What a turn is about, among all the cards that might be played first. */
-export function weighty(decision: Decision, option: Option): boolean {
-  return option.verb === 'attack' || endsTurn(decision, option);
-}
-
 /** Passing up an attack that could still be made is seldom meant. */
 export function hurts(decision: Decision, option: Option): string | null {
   if (!endsTurn(decision, option)) return null;

@@ -5,7 +5,7 @@ import { apply } from './apply';
 import Board from './Board.svelte';
 import CardDetail from './CardDetail.svelte';
 import Cards from './library/Cards.svelte';
-import { hurts, usual, weighty } from './decisions';
+import { hurts, usual } from './decisions';
 import { weight } from './pace';
 import SeatSetup from './SeatSetup.svelte';
 import { describe, headline } from './wording';
@@ -22,7 +22,6 @@ export const ui: GameUi<Tcg> = {
   chapter: 'turn_began',
   usual,
   hurts,
-  weighty,
   describe,
   headline,
 };

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Decision, Option } from '../protocol';
 import { NoResizing, question, view } from '../testing';
@@ -32,12 +32,16 @@ test('each option has its key', async () => {
   expect(taken()).toEqual(['Attack', 'Pass']);
 });
 
-test('after nine digits come letters that mean nothing else', async () => {
-  const { taken } = show(question('q', names(14)));
+test('after nine digits come letters that mean nothing else', () => {
   expect([9, 10, 15, 16].map(optionKey)).toEqual(['a', 'b', 'i', 'j']);
-  await press('a');
-  await press('h');
-  expect(taken()).toEqual(['Option 10']);
+});
+
+test('many things of one kind are two buttons, one half behind each', async () => {
+  const { taken } = show(question('q', names(14)));
+  expect(screen.getByRole('button', { name: /^Option 1 – Option 7/ })).toBeTruthy();
+  await press('2');
+  await press('1');
+  expect(taken()).toEqual(['Option 8']);
 });
 
 test('Enter takes the usual option', async () => {
@@ -100,13 +104,80 @@ describe('a long list', () => {
   });
 });
 
-test('in a long list what is not to be overlooked stands first and has the first keys', async () => {
-  const decision = question('q', [...names(9), 'Attack']);
-  const { taken, shown } = show(decision, { weighty: (option: Option) => option.label === 'Attack' });
-  expect(shown.container.querySelector('.strip button')?.textContent).toContain('Attack');
-  await press('1');
-  await press('2');
-  expect(taken()).toEqual(['Attack', 'Option 1']);
+describe('a long list', () => {
+  const card = (name: string, piece: number) => ['Prime', 'Prowl'].map((target, on): Option => ({
+    key: `play ${name} on ${target}`, label: `Play ${name} on ${target}`, verb: 'play', pieces: [piece, on],
+  }));
+  const attacks = [0, 1].map((piece): Option => ({ key: `attack ${piece}`, label: `Attack with ${piece}`, verb: 'attack', pieces: [piece] }));
+  const asked = (cards: string[], id = 'q'): Decision => ({
+    ...question(id, []), options: [...cards.flatMap((name, index) => card(name, 10 + index)), ...attacks],
+  });
+  const buttons = () => [...document.querySelectorAll('.options [data-option]')].map((button) => button.querySelector('.label')!.textContent);
+
+  test('has one button for what is done with one card, which asks which', async () => {
+    const { taken } = show(asked(['Gun', 'Map', 'Key', 'Cog']));
+    expect(buttons()).toEqual(['Play Gun on …', 'Play Map on …', 'Play Key on …', 'Play Cog on …', 'Attack with 0', 'Attack with 1']);
+    expect(screen.getByRole('button', { name: 'Play Map on … , 2 options' })).toBeTruthy();
+    await press('2');
+    expect(taken()).toEqual([]);
+    expect(screen.getByRole('group', { name: 'Play Map on …' })).toBeTruthy();
+    expect(buttons()).toEqual(['Play Map on Prime', 'Play Map on Prowl']);
+    expect(document.activeElement?.textContent).toContain('Play Map on Prime');
+    // Its own key, pressed twice by mistake, does nothing more.
+    await press('2');
+    expect(taken()).toEqual([]);
+    await press('3');
+    expect(taken()).toEqual(['Play Map on Prowl']);
+  });
+
+  test('is there again with Escape, with the focus where it was', async () => {
+    const { taken } = show(asked(['Gun', 'Map', 'Key', 'Cog']));
+    await fireEvent.click(screen.getByRole('button', { name: /^Play Key on …/ }));
+    let heard = true;
+    const listen = (event: KeyboardEvent) => (heard = event.defaultPrevented);
+    addEventListener('keydown', listen);
+    await press('Escape');
+    removeEventListener('keydown', listen);
+    expect(heard).toBe(true);
+    expect(buttons()).toHaveLength(6);
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Play Key on …'));
+    await press('5');
+    expect(taken()).toEqual(['Attack with 0']);
+  });
+
+  test('opens nothing any more when something else is asked', async () => {
+    const { shown } = show(asked(['Gun', 'Map', 'Key', 'Cog']));
+    await press('1');
+    expect(buttons()).toHaveLength(2);
+    await shown.rerender({ decision: asked(['Map', 'Key', 'Cog', 'Sun'], 'later') });
+    expect(buttons()).toHaveLength(6);
+  });
+
+  test('leaves keys as they are when it becomes shorter', async () => {
+    const { taken, shown } = show(asked(['Gun', 'Map', 'Key', 'Cog']));
+    await shown.rerender({ decision: asked([], 'later') });
+    await press('1');
+    expect(taken()).toEqual([]);
+    await press('5');
+    expect(taken()).toEqual(['Attack with 0']);
+  });
+});
+
+test('a key that slips does nothing to another question', async () => {
+  const { taken, shown } = show(question('q', ['Attack', 'End']));
+  const slip = (timeStamp: number) => {
+    const event = new KeyboardEvent('keydown', { key: '1', bubbles: true, cancelable: true });
+    Object.defineProperty(event, 'timeStamp', { value: timeStamp });
+    return fireEvent(document.body, event);
+  };
+  await slip(1000);
+  await shown.rerender({ decision: question('r', ['Prowl', 'Prime'], { about: 'defender' }) });
+  await slip(1150);
+  expect(taken()).toEqual(['Attack']);
+  await slip(2000);
+  expect(taken()).toEqual(['Attack', 'Prowl']);
+  await press('2', { repeat: true });
+  expect(taken()).toHaveLength(2);
 });
 
 test('what lies nowhere on the board, and the usual answer, stand apart from a long list', () => {

@@ -12,6 +12,7 @@ import { dropSeat, holdSeats, keysOf, newKey, noteTable } from '../seats';
 import type { SeatNews } from '../seatState';
 import { settings } from '../settings.svelte';
 import { toasts } from '../toasts.svelte';
+import { KeyRing } from './choices';
 import { Looking } from './looking.svelte';
 import { cardOf } from './mentions';
 import { Telling } from './telling.svelte';
@@ -56,6 +57,8 @@ export interface SessionOptions {
 export class TableSession {
   readonly live: Live;
   readonly telling: Telling;
+  /** Which keys press what. */
+  readonly ring = new KeyRing();
   readonly #looking: Looking;
   ui = $state.raw<GameUi | null>(null);
   trouble = $state('');
@@ -141,6 +144,19 @@ export class TableSession {
     if (this.telling.info && !this.telling.info.lost) return null;
     return decision && view && this.ui ? this.ui.usual(decision, view) : null;
   });
+
+  /** Through whose eyes and in which turn or round is asked what is asked. */
+  during = $derived.by<string>(() => {
+    const chapter = this.ui?.chapter;
+    return `${this.eyes} ${this.log.filter((line) => line.event === chapter).length}`;
+  });
+
+  /** The key that takes an option of the present question at once; empty where none does. */
+  keyOf(option: Option): string {
+    if (!this.decision) return '';
+    const choices = this.ring.choices(this.decision.about, this.during, this.decision.options, this.usual);
+    return choices.find(({ options }) => options.length === 1 && options[0]!.key === option.key)?.key ?? '';
+  }
 
   /** The option of the present question that the pointer or the focus is on. */
   get considered(): Option | null {
