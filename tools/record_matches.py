@@ -3,7 +3,7 @@
     python tools/record_matches.py FOLDER
 
 Each file is a list of positions, `{"view": ..., "log": [what happened since the one before]}`, in the shape in which
-a table tells them.
+a table tells them. `questions-GAME.json` has what one seat was asked in ten matches of a game, and in which turn.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from typing import Any
 
 from altmode import api
 from altmode.bots import make_bot, seen_by
+from altmode.cli.part import table_of
 from altmode.games.rally.box import ROBOTS
 from altmode.kernel.state import State
 from altmode.kernel.views import SPECTATOR
@@ -24,6 +25,9 @@ WATCHED = {0: "", SPECTATOR: "-watch"}
 """Through whose eyes, and what that adds to the file's name."""
 BOTH_TEAMS = {**WATCHED, 1: "-other-team"}
 MOST_CHOICES = 4000
+MATCHES_ASKED = 10
+"""Of so many matches of each game the questions to one seat are written."""
+CHOICES_ASKED = 200
 
 Position = dict[str, Any]
 
@@ -58,6 +62,30 @@ def record(
             positions.append(position(state, seat, told))
     for seat, ending in watched.items():
         (folder / f"{name}{ending}.json").write_text(json.dumps(seen[seat]))
+
+
+def record_questions(folder: Path, game: str, bots: list[str]) -> None:
+    """Have bots play matches, and write what the first seat was asked in each."""
+    chapter = table_of(game).chapter
+    matches = []
+    for seed in range(MATCHES_ASKED):
+        state = api.new_game(game, seats=[None] * len(bots), seed=seed)
+        players = [make_bot(bot, seat, game) for seat, bot in enumerate(bots)]
+        asked: list[dict[str, Any]] = []
+        for _ in range(CHOICES_ASKED):
+            if state.over:
+                break
+            decision = state.decisions[0]
+            seen = seen_by(state, decision.seat)
+            if decision.seat == 0:
+                entries = state.journal.entries if state.journal else []
+                during = sum(entry.kind.name == chapter for entry in entries)
+                told = json.loads(seen.view.to_json())["decisions"]
+                first = next(one for one in told if not one["reaction"])
+                asked.append({"about": first["about"], "during": str(during), "options": first["options"]})
+            state.choose(decision.seat, players[decision.seat].pick(seen))
+        matches.append(asked)
+    (folder / f"questions-{game}.json").write_text(json.dumps(matches))
 
 
 def main(folder: Path) -> None:
@@ -96,6 +124,10 @@ def main(folder: Path) -> None:
     for name, (game, mode, bots, seed, most) in built.items():
         state = api.new_game(game, mode=mode, seats=[None] * len(bots), seed=seed)
         record(folder, name, bots, state, most, BOTH_TEAMS if mode == "tvt-2v2" else WATCHED)
+    record_questions(folder, "tcg", greedy)
+    record_questions(folder, "rally", ["planner", "random"])
+    for game in ("ard", "woc"):
+        record_questions(folder, game, greedy)
     for game in ("tcg", "ard", "woc"):
         (folder / f"cards-{game}.json").write_bytes(cached_cards(game).body)
 

@@ -1,6 +1,6 @@
 /** What a connection knows of one seat, and what an update makes of it. */
 import type { LogLine, SeatUpdate, View } from './protocol';
-import type { LessonInfo } from './wire';
+import type { AskingInfo, LessonInfo } from './wire';
 
 /** One seat's side of the table. */
 export interface SeatState {
@@ -12,6 +12,8 @@ export interface SeatState {
   before: Before | null;
   /** How far the lesson is that the seat is told here. */
   lesson: LessonInfo | null;
+  /** Which chances to act the seat is asked for, in a game that has such. */
+  asking: AskingInfo | null;
 }
 
 /** What the seat saw earlier, and how long the log was then. */
@@ -43,6 +45,7 @@ export function merged(before: SeatState | undefined, update: SeatUpdate, first:
     canUndo: update.can_undo,
     before: takenBack ? null : earlier,
     lesson: update.lesson ?? null,
+    asking: update.asking ?? null,
   };
   return { state, lines: update.log, anew: first || takenBack || before === undefined, takenBack };
 }

@@ -528,6 +528,13 @@ export interface HandBack extends Request {
   seat: number;
 }
 
+/** Say which chances one wants to be asked for: likely ones, every one, or none for now. */
+export interface AskMe extends Request {
+  do: 'ask_me';
+  seat: number;
+  when: 'every' | 'later' | 'likely';
+}
+
 /** Have a lesson go on after what it said of one's choice. */
 export interface ReadOn extends Request {
   do: 'read_on';
@@ -647,6 +654,15 @@ export interface LessonPage {
   cells?: string[];
 }
 
+/** Which chances to do something before play goes on somebody is asked for. */
+export interface AskingInfo {
+  when: 'every' | 'likely';
+  /** The question that asks for one now; empty if none does. */
+  question: string;
+  /** How long one is not asked who has enough of it, as in "this round". */
+  lasts: string;
+}
+
 /** How far a lesson is, for whoever learns. */
 export interface LessonInfo {
   /** What it is called among those that come with the games; empty for one that somebody wrote. */
@@ -683,6 +699,8 @@ export interface SeatUpdate {
   before?: SeenBefore;
   /** Told to the seat that learns, at a table where a lesson is told. */
   lesson?: LessonInfo;
+  /** Told in a game with chances to act that nobody has to take. */
+  asking?: AskingInfo;
 }
 
 /** How things stand now. */
@@ -785,6 +803,8 @@ export interface NewTable {
   title?: string;
   /** Whether the table declines for whoever can do nothing else. */
   passing?: boolean;
+  /** Which chances people are asked for who do not say otherwise. */
+  asking?: 'every' | 'likely';
 }
 
 /** A seat as the lobby shows it. */
@@ -833,6 +853,7 @@ export type AnyRequest =
   | TakeOver
   | HandBack
   | ReadOn
+  | AskMe
   | Hint
   | Why
   | Preview

@@ -22,6 +22,9 @@ class Steps(Effect):
 
     parts: tuple[Effect, ...]
 
+    def same_anywhere(self) -> bool:
+        return all([part.same_anywhere() for part in self.parts])
+
     def text(self) -> str:
         text = self.parts[0].text()
         for part in self.parts[1:]:

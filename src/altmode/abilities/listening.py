@@ -57,6 +57,10 @@ class Listening(State):
         """Whether a piece is where its text counts; one that has left is another card when it comes back."""
         raise NotImplementedError
 
+    def twins(self, one: int, other: int) -> bool:
+        """Whether two pieces of one card cannot be told apart where they lie: exchanged, all would be as it is."""
+        return False
+
     def seats_in_turn_order(self) -> list[int]:
         """All seats, the one whose turn it is first and the others as turns go round."""
         raise NotImplementedError

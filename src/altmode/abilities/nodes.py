@@ -178,6 +178,10 @@ class Effect(Node):
         """Whether all of it can be done now, as a cost must be."""
         return True
 
+    def same_anywhere(self) -> bool:
+        """Whether it does the same whatever piece it stands on, and so do two of it in either order."""
+        return False
+
     def third_person(self) -> str:
         """What a player does, as in 'each player draws 2 cards'."""
         return f"does this: {self.text()}"

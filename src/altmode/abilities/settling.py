@@ -58,13 +58,24 @@ class Batch(Task):
         for seat in state.seats_in_turn_order():
             mine = [index for index, item in enumerate(self.items) if item.seat == seat]
             if len(mine) > 1:
-                state.ask(seat, OrderTriggers(self.items), mine)
-                return
+                apart = told_apart(state, self.items, mine)
+                if len(apart) > 1:
+                    state.ask(seat, OrderTriggers(self.items), apart)
+                    return
             if mine:
                 begin(state, self.items, mine[0])
                 return
         # What belongs to no seat, as a card of the table does, comes last and as it triggered.
         begin(state, self.items, 0)
+
+
+def told_apart(state: Listening, items: tuple[Waiting, ...], places: list[int]) -> list[int]:
+    """The places of some abilities, but only one of those that are all alike."""
+    found: list[int] = []
+    for place in places:
+        if not any([items[place].alike(state, items[other]) for other in found]):
+            found.append(place)
+    return found
 
 
 def begin(state: Listening, items: tuple[Waiting, ...], index: int) -> None:

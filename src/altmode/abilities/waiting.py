@@ -59,6 +59,10 @@ class Waiting(Plain):
         """The pieces it is about."""
         return ()
 
+    def alike(self, state: Any, other: Waiting) -> bool:
+        """Whether nobody could tell which of the two happens first."""
+        return self == other
+
     def begin(self, state: Any) -> None:
         """Let it happen now, before everything else that is pending."""
         raise NotImplementedError
@@ -97,6 +101,17 @@ class Triggered(Waiting):
 
     def pieces(self) -> tuple[int, ...]:
         return (self.source,)
+
+    def alike(self, state: Any, other: Waiting) -> bool:
+        if not isinstance(other, Triggered) or (self.seat, self.card) != (other.seat, other.card):
+            return False
+        event = (self.first, self.second, self.third)
+        if event != (other.first, other.second, other.third) or self.what != other.what:
+            return False
+        if self.source == other.source or self.what.effect.same_anywhere():
+            return True
+        twins: bool = state.twins(self.source, other.source)
+        return twins
 
     def begin(self, state: State) -> None:
         # Whatever has become of its source since: it happens all the same.

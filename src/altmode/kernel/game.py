@@ -15,6 +15,8 @@ from altmode.kernel.zones import ZoneKind, everybody, zone_masks
 
 if TYPE_CHECKING:
     from altmode.kernel.state import State
+    from altmode.kernel.views import DecisionView, View
+    from altmode.kernel.windows import Chance
 
 # Where what is printed on a card comes from.
 DOCUMENTED: Final = "documented"
@@ -225,6 +227,8 @@ class Game:
     """The mode a match is played in where none is named."""
     home: str
     """The package that has its folders, if that is not altmode."""
+    lasts: str
+    """How long nobody is asked for chances who has enough of them, as in "this round"; empty in a game without."""
 
     def __init__(
         self,
@@ -234,6 +238,7 @@ class Game:
         modes: dict[str, str],
         default_mode: str,
         home: str = "",
+        lasts: str = "",
     ) -> None:
         self.id = id
         self.title = title
@@ -241,6 +246,7 @@ class Game:
         self.modes = modes
         self.default_mode = default_mode
         self.home = home
+        self.lasts = lasts
 
     def seats_in(self, mode: str) -> tuple[int, ...]:
         """With how many seats a mode can be played, the fewest first."""
@@ -276,6 +282,10 @@ class Game:
     def next_options(self, state: State) -> dict[str, Any]:
         """The options in which the next match between the same seats differs from this one."""
         raise NotImplementedError
+
+    def chance(self, view: View, decision: DecisionView) -> Chance | None:
+        """What a question is about that only asks whether a seat wants to act now; None for any other question."""
+        return None
 
     def pool_counts(self) -> dict[str, dict[str, Any]]:
         """For each set or box its distinct `cards`, and how many there are by `kinds` and by `provenance`."""

@@ -5,7 +5,7 @@ Who is asked must follow from what everybody can see; what a seat is then offere
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from altmode.kernel.decisions import PASS, Question
 from altmode.kernel.work import Task
@@ -17,6 +17,21 @@ GO_ON: Final = PASS
 """In a window: do nothing now."""
 WATCH: Final = -2
 """In a window: do nothing now, but be asked whenever there is a chance."""
+
+
+class Chance(NamedTuple):
+    """A question that only asks whether a seat wants to do something before play goes on, for those who ask it.
+
+    Whether it is likely to matter follows from what everybody can see; so does whether a seat is asked that leaves it
+    to the table.
+    """
+
+    go_on: str
+    """The key of doing nothing."""
+    likely: bool
+    """Whether it is likely to matter."""
+    span: str
+    """The part of the match in which it is asked, such as a round: it may be enough of it for somebody."""
 
 
 def clockwise(state: State, first: int) -> list[int]:

@@ -23,6 +23,7 @@ from altmode.server.messages import (
     Advice,
     AnswerTakeBack,
     AnyRequest,
+    AskMe,
     Begin,
     Choose,
     Closing,
@@ -251,6 +252,8 @@ class Connection:
                 await self._do(request, lambda: session.table.hand_back(seat))
             case ReadOn(seat=seat):
                 await self._do(request, lambda: self._played(seat).read_on(seat))
+            case AskMe(seat=seat, when=when):
+                await self._do(request, lambda: self._played(seat).ask_me(seat, when))
             case Hint(seat=seat):
                 self._own(seat)
                 self._start_hint(request.n, seat)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
+from altmode.games.registry import GAMES
 from altmode.kernel.views import SPECTATOR, View, log_of
 from altmode.server.messages import (
+    AskingInfo,
     ChatLine,
     LessonInfo,
     LessonPage,
@@ -19,7 +21,6 @@ from altmode.server.messages import (
 from altmode.server.store import OPEN, OVER, PLAYING, Status
 from altmode.table.deeds import BOT
 from altmode.table.live import NOBODY, Table
-from altmode.table.undo import last_choice_of
 
 
 def status_of(table: Table) -> Status:
@@ -118,13 +119,27 @@ class Reader:
             self.seat != SPECTATOR and can_undo(table, self.seat),
             seen_before(table, self.seat) if first and self.seat != SPECTATOR else None,
             lesson_info(table, self.seat),
+            asking_info(table, self.seat),
         )
+
+
+def asking_info(table: Table, seat: int) -> AskingInfo | None:
+    """Which chances a seat is asked for."""
+    if seat == SPECTATOR or not table.asks_for_chances or not table.seats[seat].in_person:
+        return None
+    decision = table.decision_of(seat)
+    asked = decision is not None and table.chance(seat) is not None and not table.goes_on(seat)
+    return AskingInfo(
+        table.seats[seat].asking or table.opened.asking,
+        table.question_id(seat, decision) if decision is not None and asked else "",
+        GAMES[table.opened.game].lasts,
+    )
 
 
 def can_undo(table: Table, seat: int) -> bool:
     """Whether a seat has made a choice that could be taken back."""
     journal = table.state.journal
-    return not table.over and journal is not None and last_choice_of(journal.choices, seat) >= 0
+    return not table.over and journal is not None and table.last_choice_of(seat) >= 0
 
 
 def seen_now(table: Table, view: View, first: bool, passes: str = "") -> View:
@@ -133,6 +148,8 @@ def seen_now(table: Table, view: View, first: bool, passes: str = "") -> View:
     asked = view.decisions if playing else ()
     if (taught := table.taught) is not None:
         asked = taught.shown(view.seat, asked)
+    if view.seat != SPECTATOR and playing and table.goes_on(view.seat):
+        asked = tuple(decision for decision in asked if decision.reaction)
     return msgspec.structs.replace(
         view,
         over=table.over,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -11,7 +11,7 @@ from altmode.kernel.summary import Summary
 from altmode.kernel.views import LogLine, View
 from altmode.server.library.part import PreviewStep
 from altmode.server.store import Status
-from altmode.table.deeds import Clock, SeatKind
+from altmode.table.deeds import Asking, Clock, SeatKind
 
 LARGEST_NUMBER = 2**53 - 1
 """What a script can still count to."""
@@ -101,6 +101,13 @@ class HandBack(Request, frozen=True, kw_only=True, tag="hand_back"):
     seat: int
 
 
+class AskMe(Request, frozen=True, kw_only=True, tag="ask_me"):
+    """Say which chances one wants to be asked for: likely ones, every one, or none for now."""
+
+    seat: int
+    when: Literal["likely", "every", "later"]
+
+
 class ReadOn(Request, frozen=True, kw_only=True, tag="read_on"):
     """Have a lesson go on after what it said of one's choice."""
 
@@ -144,6 +151,7 @@ AnyRequest = (
     | TakeOver
     | HandBack
     | ReadOn
+    | AskMe
     | Hint
     | Why
     | Preview
@@ -250,6 +258,16 @@ class LessonPage(msgspec.Struct, frozen=True, omit_defaults=True):
     cells: tuple[str, ...] = ()
 
 
+class AskingInfo(msgspec.Struct, frozen=True):
+    """Which chances to do something before play goes on somebody is asked for."""
+
+    when: Asking
+    question: str
+    """The question that asks for one now; empty if none does."""
+    lasts: str
+    """How long one is not asked who has enough of it, as in "this round"."""
+
+
 class LessonInfo(msgspec.Struct, frozen=True):
     """How far a lesson is, for whoever learns."""
 
@@ -288,6 +306,8 @@ class SeatUpdate(msgspec.Struct, frozen=True, omit_defaults=True):
     """Told once to a seat that somebody holds, with the first of its updates."""
     lesson: LessonInfo | None = None
     """Told to the seat that learns, at a table where a lesson is told."""
+    asking: AskingInfo | None = None
+    """Told in a game with chances to act that nobody has to take."""
 
 
 class Update(Message, frozen=True, tag="update"):

@@ -191,6 +191,10 @@ class Session:
 
     async def _move_bot(self, seat: int) -> None:
         table = self.table
+        if table.goes_on(seat):
+            with contextlib.suppress(Refused):
+                await self.do(lambda: self.table.go_on(seat))
+            return
         view = table.view(seat, table.log_length())
         if meant := table.meant(seat):
             await self._move_as_meant(seat, view, meant)

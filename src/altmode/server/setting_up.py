@@ -19,7 +19,7 @@ from altmode.games.matches import SEED_BITS
 from altmode.games.registry import GAMES
 from altmode.kernel.brought import PACK
 from altmode.table import codes
-from altmode.table.deeds import BOT, Clock, Opened, SeatKind, SeatPlan
+from altmode.table.deeds import BOT, LIKELY, Asking, Clock, Opened, SeatKind, SeatPlan
 from altmode.table.names import NAME_LENGTH, one_line, own_name, why_no_name
 from altmode.table.refused import Refused
 
@@ -51,6 +51,8 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     title: str = ""
     passing: bool = True
     """Whether the table declines for whoever can do nothing else."""
+    asking: Asking = LIKELY
+    """Which chances people are asked for who do not say otherwise."""
 
 
 def bad(message: str) -> Refused:
@@ -91,6 +93,7 @@ def opened_from(wanted: NewTable) -> Opened:
         listed=wanted.listed,
         clock=_clock(wanted.clock),
         passing=wanted.passing,
+        asking=wanted.asking,
     )
 
 

@@ -20,6 +20,15 @@ PERSON: Final = "person"
 BOT: Final = "bot"
 
 
+Asking = Literal["likely", "every"]
+"""Which chances to do something a person is asked for: those that are likely to matter, or every one there is."""
+
+LIKELY: Final = "likely"
+EVERY: Final = "every"
+LATER: Final = "later"
+"""Not again before the next part of the match, such as a round."""
+
+
 class SeatPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A seat as it was set up: for whom it is kept and what its game gives to it (a deck, a robot)."""
 
@@ -78,6 +87,8 @@ class Opened(Deed, frozen=True, tag="open"):
     lesson: Lesson | None = None
     passing: bool = True
     """Whether the table declines for a person who can do nothing else, in the rhythm of those who think."""
+    asking: Asking = EVERY
+    """Which chances people are asked for who have not said otherwise."""
     altmode: str = ""
     """The version that opened it."""
     cards: str = ""
@@ -112,6 +123,8 @@ class Chose(Deed, frozen=True, tag="choose"):
     """Milliseconds of thinking, where there are clocks."""
     check: str = ""
     """A check on the position it led to, as records keep one: with other rules the same choice may lead elsewhere."""
+    by_table: bool = False
+    """Whether the table went on for a person who did not want to be asked."""
 
 
 class TookBack(Deed, frozen=True, tag="take back"):
@@ -174,6 +187,15 @@ class ReadOn(Deed, frozen=True, tag="read on"):
     seat: int
 
 
+class WantedToBeAsked(Deed, frozen=True, tag="ask me"):
+    """Somebody said which chances they want to be asked for."""
+
+    seat: int
+    when: Literal["likely", "every", "later"]
+    span: str = ""
+    """The part of the match in which they do not want to be asked again, if it is later."""
+
+
 class HandedBack(Deed, frozen=True, tag="hand back"):
     """The person is back and plays on."""
 
@@ -196,6 +218,7 @@ AnyDeed = (
     | BotTookOver
     | HandedBack
     | ReadOn
+    | WantedToBeAsked
 )
 
 _decoder = msgspec.json.Decoder(AnyDeed)

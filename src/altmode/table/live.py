@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
@@ -24,9 +24,12 @@ from altmode.kernel.records import check_of
 from altmode.kernel.state import State
 from altmode.kernel.summary import Summary
 from altmode.kernel.views import SPECTATOR, DecisionView, Reason, View
+from altmode.kernel.windows import Chance
 from altmode.table import codes
 from altmode.table.deeds import (
     BOT,
+    EVERY,
+    LATER,
     PERSON,
     AnsweredTakeBack,
     AnyDeed,
@@ -44,6 +47,7 @@ from altmode.table.deeds import (
     SeatedBot,
     TimedOut,
     TookBack,
+    WantedToBeAsked,
 )
 from altmode.table.names import NAME_LENGTH, clean_line, clean_name, own_name, same_name, why_no_name
 from altmode.table.refused import Refused
@@ -97,6 +101,10 @@ class Table:
         """After how many deeds a choice of which seat was looked at to be taken back, and what that would lead to."""
         self._summary: Summary | None = None
         """Made once: nothing is taken back any more when a match is over."""
+        self._by_table: set[int] = set()
+        """Which choices of the match the table made for people."""
+        self._chances: dict[int, Chance | None] = {}
+        """What is known of the questions that seats are asked now."""
         self._before: dict[int, Earlier] = {}
         """For each seat that has chosen the match before its last choice; made anew where one is missing."""
 
@@ -180,7 +188,35 @@ class Table:
         waiting, taught = self.waiting_for(), self.taught
         if taught is not None and taught.binding is not None:
             return [seat for seat in waiting if seat == taught.by_itself()]
-        return [seat for seat in waiting if self.seats[seat].played_by_bot]
+        return [seat for seat in waiting if self.seats[seat].played_by_bot or self.goes_on(seat)]
+
+    def chance(self, seat: int) -> Chance | None:
+        """What a seat is asked now, if that is only whether it wants to do something before play goes on."""
+        if not GAMES[self.opened.game].lasts or self.decision_of(seat) is None:
+            return None
+        if seat not in self._chances:
+            view = self.state.view(seat, self.log_length())
+            asked = next(one for one in view.decisions if not one.reaction)
+            self._chances[seat] = GAMES[self.opened.game].chance(view, asked)
+        return self._chances[seat]
+
+    def goes_on(self, seat: int) -> str:
+        """The option with which the table goes on for a person who does not want to be asked this; else empty."""
+        there = self.seats[seat]
+        if there.played_by_bot or not self.asks_for_chances:
+            return ""
+        chance = self.chance(seat)
+        if chance is None:
+            return ""
+        if there.rests != chance.span and (chance.likely or (there.asking or self.opened.asking) == EVERY):
+            return ""
+        return chance.go_on
+
+    @property
+    def asks_for_chances(self) -> bool:
+        """Whether people may say here which chances they want to be asked for."""
+        opened = self.opened
+        return bool(GAMES[opened.game].lasts) and opened.puzzle is None and opened.lesson is None
 
     @property
     def taught(self) -> Taught | None:
@@ -220,11 +256,16 @@ class Table:
             journal = self.state.journal
             assert journal is not None
             made = journal.choices
-            upto = max(last_choice_of(made, seat), min(len(self.opened.before), len(made)))
+            upto = max(self.last_choice_of(seat), min(len(self.opened.before), len(made)))
             state = rebuilt(self.state, made[:upto], self._kept)
             assert state.journal is not None
             found = self._before[seat] = Earlier(state, len(state.journal.entries))
         return found
+
+    def last_choice_of(self, seat: int) -> int:
+        """Which choice of the match was the last that a seat made itself, -1 if there is none."""
+        journal = self.state.journal
+        return -1 if journal is None else last_choice_of(journal.choices, seat, self._by_table)
 
     def log_length(self) -> int:
         """How many entries the match's journal has."""
@@ -316,10 +357,32 @@ class Table:
                 return Chose(seat, key, spent, check_of(twin))
         raise Refused(codes.STALE, "That question is not open any more.")
 
+    def go_on(self, seat: int) -> Chose:
+        """Go on for a person who does not want to be asked what they are asked now."""
+        self._in_play(seat)
+        key = self.goes_on(seat)
+        if not key:
+            raise Refused(codes.STALE, "That question is not open any more.")
+        twin = self.state.clone()
+        twin.choose(seat, key)
+        return Chose(seat, key, check=check_of(twin), by_table=True)
+
+    def ask_me(self, seat: int, when: Literal["likely", "every", "later"]) -> WantedToBeAsked:
+        """Say which chances one wants to be asked for from now on, or that one has enough of them for now."""
+        self._in_play(seat)
+        if not self.asks_for_chances:
+            raise Refused(codes.ILLEGAL, "You are asked for no chances here.")
+        if when != LATER:
+            return WantedToBeAsked(seat, when)
+        chance = self.chance(seat)
+        if chance is None:
+            raise Refused(codes.STALE, "You are asked for no chance now.")
+        return WantedToBeAsked(seat, when, chance.span)
+
     def take_back(self, seat: int) -> TookBack | AskedToTakeBack:
         """Undo one's last choice where nobody learned anything from it; else the others have to agree."""
         self._in_play(seat)
-        found = without_last(self.state, seat, self._kept)
+        found = self._without_last(seat)
         self._without = (self.deeds, seat, found)
         if found is None:
             raise Refused(codes.CANNOT_UNDO, "There is nothing to take back.")
@@ -427,6 +490,7 @@ class Table:
     def happen(self, deed: AnyDeed) -> None:
         """Carry out a deed that was checked and kept."""
         self.deeds += 1
+        self._chances.clear()
         self._carry_out(deed)
         self._without = None
 
@@ -442,7 +506,11 @@ class Table:
                 self._state = self._set_up()
             case Chose(seat, key, spent):
                 self._kept.note(self.state)
-                self._before[seat] = Earlier(self.state.clone(), self.log_length())
+                if deed.by_table:
+                    # What people are shown again goes back to what they chose themselves.
+                    self._by_table.add(self.choices)
+                else:
+                    self._before[seat] = Earlier(self.state.clone(), self.log_length())
                 self.reactions += all(ask.seat != seat for ask in self.state.asked)
                 self.state.choose(seat, key)
                 self._look_for_solution()
@@ -470,6 +538,11 @@ class Table:
                 self._forget_undo()
             case HandedBack(seat):
                 self.seats[seat].stand_in = False
+            case WantedToBeAsked(seat, when, span):
+                # Whoever says so again wants to be asked after all.
+                self.seats[seat].rests = span
+                if when != LATER:
+                    self.seats[seat].asking = when
             case ReadOn():
                 assert self.taught is not None
                 self.read = self.taught.done
@@ -506,10 +579,10 @@ class Table:
         looked = self._without
         # What was looked at for this very deed need not be played again.
         known = looked is not None and looked[:2] == (self.deeds - 1, seat)
-        self._go_back(seat, looked[2] if known and looked else without_last(self.state, seat, self._kept))
+        self._go_back(seat, looked[2] if known and looked else self._without_last(seat))
         # What a lesson chose for somebody is no choice of theirs.
         while (taught := self.taught) is not None and taught.by_itself() == seat:
-            earlier = without_last(self.state, seat, self._kept)
+            earlier = self._without_last(seat)
             if earlier is None:
                 break
             self._go_back(seat, earlier)
@@ -520,11 +593,15 @@ class Table:
         self.taken_back += 1
         self._forget_undo()
 
+    def _without_last(self, seat: int) -> tuple[State, bool] | None:
+        return without_last(self.state, seat, self._kept, self._by_table)
+
     def _go_back(self, seat: int, found: tuple[State, bool] | None) -> None:
         """Let the match stand as if a seat had not made its last choice."""
-        journal = self.state.journal
-        assert found is not None and journal is not None
-        self._kept.forget_from(last_choice_of(journal.choices, seat))
+        assert found is not None
+        place = self.last_choice_of(seat)
+        self._by_table = {one for one in self._by_table if one < place}
+        self._kept.forget_from(place)
         self._state = found[0]
 
     def _answered(self, seat: int, agreed: bool) -> None:

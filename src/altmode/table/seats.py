@@ -6,7 +6,7 @@ import hashlib
 import secrets
 from dataclasses import dataclass
 
-from altmode.table.deeds import BOT, OPEN, PERSON, Clock, SeatKind, SeatPlan
+from altmode.table.deeds import BOT, OPEN, PERSON, Asking, Clock, SeatKind, SeatPlan
 from altmode.table.names import clean_name
 
 KEY_BYTES = 18
@@ -37,6 +37,10 @@ class Seat:
     """Whether the person has left the match for good; a bot plays on where others do."""
     spent: int = 0
     """Milliseconds the person has been thinking."""
+    asking: Asking | None = None
+    """Which chances the person wants to be asked for; None for what is usual at the table."""
+    rests: str = ""
+    """The part of the match in which the person does not want to be asked for chances again."""
     choices: int = 0
     """How often the person has chosen while a clock ran."""
 

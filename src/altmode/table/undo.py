@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import NamedTuple
 
 from altmode.games import matches
@@ -57,32 +58,36 @@ class KeptPositions:
         self._kept = [one for one in self._kept if one.choices <= choices]
 
 
-def last_choice_of(choices: list[Choice], seat: int) -> int:
-    """Where a seat's last choice stands, -1 if it has made none."""
+def last_choice_of(choices: list[Choice], seat: int, but: Container[int] = ()) -> int:
+    """Where a seat's last choice stands, -1 if it has made none; the places of some do not count."""
     for index in range(len(choices) - 1, -1, -1):
-        if choices[index][0] == seat:
+        if choices[index][0] == seat and index not in but:
             return index
     return -1
 
 
-def without_last(state: State, seat: int, kept: KeptPositions) -> tuple[State, bool] | None:
+def without_last(
+    state: State, seat: int, kept: KeptPositions, by_table: Container[int] = ()
+) -> tuple[State, bool] | None:
     """The match as if a seat had not made its last choice, and whether nobody learned anything from it.
 
     Choices that others made at the same time stay where they can; a choice that followed from the one taken back goes
-    with it. None if there is nothing to take back.
+    with it, as does what the table chose for people. None if there is nothing to take back.
     """
     assert state.journal is not None
     choices = list(state.journal.choices)
-    index = last_choice_of(choices, seat)
+    index = last_choice_of(choices, seat, by_table)
     if index < 0:
         return None
     twin = rebuilt(state, choices[:index], kept)
     before = twin.reveals
     harmless = True
-    for other, key in choices[index + 1 :]:
+    for place, (other, key) in enumerate(choices[index + 1 :], index + 1):
         try:
             twin.choose(other, key)
         except IllegalChoice:
+            if place in by_table:
+                continue
             # It answered something that the choice led to: others have acted on it.
             harmless = False
             break

@@ -226,3 +226,16 @@ test('the names of pieces in the question can be pointed at', async () => {
   await fireEvent.click(chip);
   expect(props.oninspect).toHaveBeenCalledWith(7);
 });
+
+test('what need not be asked again is left with one key, or with one button', async () => {
+  const onenough = vi.fn();
+  const { shown, taken } = show(question('q', ['Go on', 'Convert']), { enough: 'this round', onenough });
+  await press('n');
+  expect(onenough).toHaveBeenCalledTimes(1);
+  await fireEvent.click(screen.getByRole('button', { name: /^Go on, and not again this round/ }));
+  expect(onenough).toHaveBeenCalledTimes(2);
+  await shown.rerender({ enough: '' });
+  await press('n');
+  expect([onenough.mock.calls.length, taken()]).toEqual([2, []]);
+  expect(screen.queryByText(/not again/)).toBeNull();
+});

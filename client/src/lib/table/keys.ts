@@ -12,6 +12,8 @@ export const COMMANDS = {
   menu: 'm',
   position: 'p',
   guide: 'g',
+  asking: 'o',
+  enough: 'n',
   filter: '/',
   help: '?',
 } as const;

@@ -9,6 +9,7 @@ import { Live, NOT_SENT, RequestError, type Answer, type LiveOptions } from '../
 import type { Presenter } from '../presenter.svelte';
 import type { Decision, Facts, LogLine, Option, SeatInfo, TableInfo, View, Request } from '../protocol';
 import { dropSeat, holdSeats, keysOf, newKey, noteTable } from '../seats';
+import type { AskingInfo } from '../wire';
 import type { SeatNews } from '../seatState';
 import { settings } from '../settings.svelte';
 import { toasts } from '../toasts.svelte';
@@ -234,6 +235,22 @@ export class TableSession {
     if (!option) return;
     this.advice = { question: answer.question, option, bot: answer.bot };
     this.pointed = option.pieces ?? [];
+  }
+
+  /** Which chances to act the person who looks is asked for; null where there are none. */
+  asking = $derived.by<AskingInfo | null>(() => (this.stopped ? null : (this.live.seats[this.eyes]?.asking ?? null)));
+
+  /** How long the present question need not be asked again, such as "this round"; empty where it has to be. */
+  enough = $derived.by<string>(() => (this.decision && this.asking?.question === this.decision.id ? this.asking.lasts : ''));
+
+  /** Ask at every chance to act, or only where it is likely to matter. */
+  async askMore(): Promise<void> {
+    if (this.asking) await this.#ask({ do: 'ask_me', seat: this.eyes, when: this.asking.when === 'every' ? 'likely' : 'every' });
+  }
+
+  /** Go on, and do not ask for chances for a while. */
+  async askNoMore(): Promise<void> {
+    if (this.enough) await this.#ask({ do: 'ask_me', seat: this.eyes, when: 'later' });
   }
 
   /** What a lesson said of the last choice has been read: the others go on. */

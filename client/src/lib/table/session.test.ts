@@ -358,3 +358,32 @@ describe('several people at one screen', () => {
     expect(session.view).not.toBeNull();
   });
 });
+
+describe('chances to act', () => {
+  const asking = (when: 'likely' | 'every', asked: string) => ({ when, question: asked, lasts: 'this round' });
+
+  test('are asked for more often, or as before', async () => {
+    await sitDown([0], [{ ...seatUpdate(0, [question('q1')]), asking: asking('likely', '') }]);
+    expect(session.enough).toBe('');
+    void session.askMore();
+    expect(FakeSocket.last.sent.at(-1)).toMatchObject({ do: 'ask_me', seat: 0, when: 'every' });
+    hear([0], [{ ...seatUpdate(0, [question('q1')]), asking: asking('every', '') }]);
+    void session.askMore();
+    expect(FakeSocket.last.sent.at(-1)).toMatchObject({ do: 'ask_me', seat: 0, when: 'likely' });
+  });
+
+  test('are left for the rest of the round where one is asked for one', async () => {
+    await sitDown([0], [{ ...seatUpdate(0, [question('q1')]), asking: asking('every', 'q1') }]);
+    expect(session.enough).toBe('this round');
+    void session.askNoMore();
+    expect(FakeSocket.last.sent.at(-1)).toMatchObject({ do: 'ask_me', seat: 0, when: 'later' });
+  });
+
+  test('are no matter in a game that has none', async () => {
+    await sitDown([0], [seatUpdate(0, [question('q1')])]);
+    const before = FakeSocket.last.sent.length;
+    await session.askMore();
+    await session.askNoMore();
+    expect(FakeSocket.last.sent.length).toBe(before);
+  });
+});

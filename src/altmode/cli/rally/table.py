@@ -50,6 +50,8 @@ class RallyTable(Table):
 In a race:
   space C4     what is on a space   legend   the signs of the board
   react        be asked, or no longer, when you could act while others decide
+  ask          be asked at every opportunity to act, or only where it is likely to matter
+  quiet        go on, and not be asked for an opportunity again in this round
 Plan several registers at once: m2 tl m1 ag m3, or names with commas between."""
     commands: ClassVar[dict[str, Command]] = {"space": print_space, "legend": print_legend}
 

@@ -16,6 +16,8 @@ from altmode.cli.terminal.lookup import explain_last, look_up, print_log
 from altmode.cli.terminal.prompts import shown
 from altmode.cli.terminal.saving import free_name, save_match
 from altmode.cli.terminal.screen import Screen
+from altmode.games.registry import GAMES
+from altmode.kernel.windows import Chance
 
 HELP = """\
 Answer with the number of an option, its words, or the beginning of them.
@@ -69,6 +71,12 @@ class Commands:
             "concede": self.do_concede,
             "quit": self.do_quit,
         }
+        self.asked_always: set[int] = set()
+        """Seats whose people want to be asked for every chance to act."""
+        self.rests: dict[int, str] = {}
+        """In which part of the match people do not want to be asked for chances again."""
+        if GAMES[state.setup.game].lasts:
+            self.commands |= {"ask": self.do_ask, "quiet": self.do_quiet}
 
     @property
     def width(self) -> int:
@@ -152,6 +160,33 @@ class Commands:
         else:
             self.screen.say("You are asked only when it is your turn to decide.")
         return False
+
+    def chance(self, seat: int) -> Chance | None:
+        """What a seat is asked, if that is only whether it wants to act before play goes on."""
+        game = GAMES[self.state.setup.game]
+        if not game.lasts or all(ask.seat != seat for ask in self.state.asked):
+            return None
+        view = self.state.view(seat, self.log_length())
+        return game.chance(view, next(one for one in view.decisions if not one.reaction))
+
+    def do_ask(self, seat: int, rest: str) -> bool:
+        """Have oneself asked for every chance to act, or no longer."""
+        self.asked_always ^= {seat}
+        self.rests.pop(seat, None)
+        if seat in self.asked_always:
+            self.screen.say("From now on you are asked at every opportunity.")
+        else:
+            self.screen.say("You are asked only where it is likely to matter.")
+        return False
+
+    def do_quiet(self, seat: int, rest: str) -> bool:
+        """Go on, and have oneself asked for no chance again for a while."""
+        chance = self.chance(seat)
+        if chance is None:
+            self.screen.say(Text("You are asked something else now.", style="yellow"))
+            return False
+        self.rests[seat] = chance.span
+        return True
 
     def do_concede(self, seat: int, rest: str) -> bool:
         if not self.screen.confirm("Give the match up?"):

@@ -47,6 +47,8 @@ class LessonSession(Session):
         bots = [make_bot(usual_bot(game), seat, game) for seat in range(state.setup.seats)]
         people = [None if seat == self.lesson.learner else bot for seat, bot in enumerate(bots)]
         super().__init__(state, people, screen)
+        # A lesson says itself what there is to choose.
+        self.asked_always = {self.lesson.learner}
         self.said = -1
         """The last step of which everything was said."""
 

@@ -13,6 +13,7 @@ from altmode.cli.terminal.commands import Commands, Left, Snapshot
 from altmode.cli.terminal.ending import ending, in_short
 from altmode.cli.terminal.prompts import Unclear, meant, question
 from altmode.cli.terminal.screen import NoMoreInput, Screen
+from altmode.games.registry import GAMES
 from altmode.kernel.views import SPECTATOR, DecisionView, View
 
 __all__ = ["Left", "Session"]
@@ -78,8 +79,18 @@ class Session(Commands):
         bot = self.bots[seat]
         if bot is not None:
             self.state.choose(seat, bot.pick(seen_by(self.state, seat)))
-        else:
+        elif not self.went_on(seat):
             self.ask(seat)
+
+    def went_on(self, seat: int) -> bool:
+        """Go on for a person who does not want to be asked what they are asked; False if they do."""
+        chance = self.chance(seat)
+        if chance is None:
+            return False
+        if self.rests.get(seat) != chance.span and (chance.likely or seat in self.asked_always):
+            return False
+        self.state.choose(seat, chance.go_on)
+        return True
 
     def next_seat(self) -> int:
         """Who answers next: of several that are asked at once people come first, and each of them finishes."""
@@ -127,6 +138,9 @@ class Session(Commands):
         self.screen.say(*above, *question(decision, width, details, self.table.usual_answer(decision)))
         if decision.reaction:
             self.screen.say(Text("Enter lets play go on.", style="dim"))
+        elif self.chance(view.seat) is not None:
+            lasts = GAMES[view.game].lasts
+            self.screen.say(Text(f"quiet: go on, and do not ask me again {lasts}.", style="dim"))
 
     def choices_made(self) -> int:
         """How many choices have been made in the match."""

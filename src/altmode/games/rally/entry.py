@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from altmode.games.rally.cards import DamageCard, RallyCard, Upgrade
+from altmode.games.rally.chances import chance_in
 from altmode.games.rally.game import new_match
 from altmode.games.rally.pool import all_cards, card_data_version
 from altmode.games.rally.profile import PROFILES
@@ -16,6 +17,8 @@ from altmode.games.rally.terms import SCRAP
 from altmode.kernel.events import Journal
 from altmode.kernel.game import Game
 from altmode.kernel.state import State
+from altmode.kernel.views import DecisionView, View
+from altmode.kernel.windows import Chance
 
 RACERS: Final = (2, 3, 4, 5, 6)
 TEAM_RACERS: Final = (4, 6)
@@ -26,7 +29,7 @@ class RallyGame(Game):
 
     def __init__(self) -> None:
         modes = {mode: profile.title for mode, profile in PROFILES.items()}
-        super().__init__("rally", "Robo Rally: Transformers", RACERS, modes, "race")
+        super().__init__("rally", "Robo Rally: Transformers", RACERS, modes, "race", lasts="this round")
 
     def seats_in(self, mode: str) -> tuple[int, ...]:
         """Teams are of equal size (RR-TEAM-01)."""
@@ -53,6 +56,9 @@ class RallyGame(Game):
         assert isinstance(state, RallyState)
         first = (state.priority - max(state.round - 1, 0)) % state.match.seats
         return {"first": (first + 1) % state.match.seats}
+
+    def chance(self, view: View, decision: DecisionView) -> Chance | None:
+        return chance_in(view, decision)
 
     def pool_counts(self) -> dict[str, dict[str, Any]]:
         cards = all_cards()

@@ -173,6 +173,16 @@ class TcgState(Listening):
             return match.faces[piece][self.form[piece]]
         return match.battle[self.cards[piece]].side
 
+    def twins(self, one: int, other: int) -> bool:
+        """Two Upgrades of one card on one character, in slots of one kind, to which nothing was given."""
+        return (
+            self.cards[one] == self.cards[other]
+            and self.where[one] == self.where[other]
+            and self.host[one] == self.host[other] != NOBODY
+            and self.slot[one] == self.slot[other] != NOBODY
+            and all([mark.piece not in (one, other) for mark in self.marks])
+        )
+
     def attach(self, piece: int, character: int, slot: int = NOBODY) -> None:
         """Note that a piece is on a character, in a slot, or under it without one; NOBODY ends that."""
         if self.attached_lent:

@@ -18,7 +18,7 @@ from altmode.kernel.views import SPECTATOR, LogLine, View
 from altmode.server.library.part import library_of
 from altmode.server.library.refused import LibraryRefused, Unknown, unknown
 from altmode.server.library.replay_cache import Replay
-from altmode.table.deeds import BOT, Opened, SeatKind, SeatPlan
+from altmode.table.deeds import BOT, LIKELY, Opened, SeatKind, SeatPlan
 from altmode.table.names import why_no_name
 
 log = logging.getLogger(__name__)
@@ -209,6 +209,7 @@ def opened_from_replay(replay: Replay, wanted: PlayOn) -> Opened:
         seats=tuple(plans),
         before=before,
         chosen_seed=True,
+        asking=LIKELY,
         title=f"From choice {wanted.at} of {' against '.join(names)}"[:TITLE_LENGTH],
     )
     if not goes_by_any_names(replay, before):

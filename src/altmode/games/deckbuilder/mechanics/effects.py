@@ -55,6 +55,9 @@ class GainEnergon(Effect):
 
     amount: Amount | int = 1
 
+    def same_anywhere(self) -> bool:
+        return isinstance(self.amount, int)
+
     def text(self) -> str:
         return f"gain {so_much(self.amount, 'Energon')}"
 
@@ -70,6 +73,9 @@ class LoseEnergon(Effect):
     """Lose Energon, as much as there is."""
 
     amount: Amount | int = 1
+
+    def same_anywhere(self) -> bool:
+        return isinstance(self.amount, int)
 
     def text(self) -> str:
         return f"lose {so_much(self.amount, 'Energon')}"
@@ -89,6 +95,9 @@ class GainPoints(Effect):
     """Gain VP, as the mode has them."""
 
     amount: Amount | int = 1
+
+    def same_anywhere(self) -> bool:
+        return isinstance(self.amount, int)
 
     def text(self) -> str:
         return f"gain {so_much(self.amount, 'VP')}"
@@ -272,6 +281,9 @@ class Draw(Effect):
     """Draw cards, as many as there are."""
 
     amount: Amount | int = 1
+
+    def same_anywhere(self) -> bool:
+        return isinstance(self.amount, int)
 
     def _cards(self) -> str:
         return "a card" if self.amount == 1 else counted(self.amount, "card", "cards")

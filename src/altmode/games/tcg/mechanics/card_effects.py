@@ -41,6 +41,9 @@ class Draw(Effect):
     cards: Amount | int = 1
     who: Player = YOU
 
+    def same_anywhere(self) -> bool:
+        return isinstance(self.cards, int)
+
     def text(self) -> str:
         if isinstance(self.cards, ThatMany):
             text = "that many cards"
