@@ -425,7 +425,7 @@ TURN_TYPED = [
 
 
 RACE_WITH = "play --terminal rally --seats 2 --robot arcee --bot random --name Ada --seed 8"
-RACE_TYPED = ["1", "done", "m2 m1 m2 dr m1", "alt", "go on", "straight on", "quit", "n"]
+RACE_TYPED = ["1", "done", "m2 m1 m2 dr m1", "alt", "straight on", "quit", "n"]
 
 
 def played(command: str, typed: list[str]) -> list[str]:

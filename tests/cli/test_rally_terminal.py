@@ -192,9 +192,8 @@ class TestPlanning:
             state = planning()
             cards = [piece.card or "" for piece in state.view(0).zone("hand", 0).pieces][:5]
             handed_over = [""] if bots == [None, None] else []
-            made, _ = played(
-                state, *handed_over, ", ".join([*cards, "bot", "1", "1"]), *handed_over, bots=list(bots)
-            )
+            typed = ", ".join([*cards, "bot", "1", "1"])
+            made, _ = played(state, *handed_over, "ask", typed, *handed_over, bots=list(bots))
 
             assert made.state.journal is not None
             assert [key for seat, key in made.state.journal.choices if seat == 0][-1] == "bot"
@@ -316,11 +315,34 @@ class TestCommands:
     def test_enter_lets_play_go_on(self) -> None:
         """The common answer in a register is to do nothing."""
         state = planning()
-        made, printed = played(state, "1", "1", "1", "1", "1", "1", "")
+        made, printed = played(state, "ask", "1", "1", "1", "1", "1", "1", "")
 
         assert "Go on  (Enter)" in printed
         assert made.state.journal is not None
         assert (0, "go on") in made.state.journal.choices
+
+    def test_play_goes_on_by_itself_where_nobody_is_likely_to_act(self) -> None:
+        made, printed = played(planning(), "1", "1", "1", "1", "1", "1")
+
+        assert "do you want to do anything" not in printed
+        assert made.state.journal is not None
+        assert (0, "go on") in made.state.journal.choices
+
+    def test_whoever_has_enough_is_not_asked_again_in_this_round(self) -> None:
+        asked, printed = played(planning(), "ask", *["1"] * 6, "quiet", *["1"] * 12)
+        printed = printed.split("round 2", maxsplit=1)[0]
+
+        assert "From now on you are asked at every opportunity." in printed
+        assert printed.count("do you want to do anything") == 1
+        assert "quiet: go on, and do not ask me again this round." in printed
+        assert asked.state.journal is not None
+        assert asked.state.journal.choices.count((0, "go on")) > 1
+
+    def test_quiet_is_no_answer_to_anything_else(self) -> None:
+        made, printed = played(planning(), "quiet")
+
+        assert "You are asked something else now." in printed
+        assert plan_of(made.state, 0) == []
 
 
 class TestReactions:
@@ -345,6 +367,7 @@ class TestReactions:
         typist = Typist("1", "")
         made = Session(state, [None, RandomBot(1)], typist)
         made.do_react(0, "")
+        made.do_ask(0, "")
         with pytest.raises(NoMoreInput):
             made.play()
 
