@@ -192,7 +192,8 @@ def test_a_finger_held_on_an_option_looks_and_does_not_take_it(visit: Visit, ope
 # Which parts of what is asked cannot be read because something else lies over them.
 COVERED = """(asked) => {
   const notice = document.querySelector(`${asked} .reason span`);
-  const parts = [notice, document.getElementById('question'), ...document.querySelectorAll(`${asked} [data-option]`)];
+  const options = document.querySelectorAll(`${asked} [data-option]`);
+  const parts = [notice, document.getElementById('question'), ...options].filter(Boolean);
   const strip = document.querySelector(`${asked} .strip .strip`)?.getBoundingClientRect();
   const seen = (box) => !strip || box.top > strip.bottom || box.bottom < strip.top
     || (box.left >= strip.left && box.right <= strip.right && box.top >= strip.top && box.bottom <= strip.bottom);
@@ -233,6 +234,11 @@ def test_a_notice_leaves_the_question_to_be_read(
     notice = reason(ann).bounding_box()
     assert notice is not None and where is not None and notice["y"] + notice["height"] <= where["y"]
     assert notice["x"] >= 0 and notice["x"] + notice["width"] <= (390 if phone else 1440)
+    # Notices that pass by themselves are elsewhere.
+    ann.press("Menu", exact=True)
+    ann.press("Copy the link to this table")
+    expect(ann.page.locator(".toast")).to_be_visible()
+    assert ann.page.evaluate(COVERED, ASKED) == []
 
 
 @SIZES

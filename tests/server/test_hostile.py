@@ -63,6 +63,7 @@ def requests(seat: int, question: str, key: str) -> list[Message]:
         {"do": "take_over", "seat": seat},
         {"do": "hand_back", "seat": seat},
         {"do": "read_on", "seat": seat},
+        {"do": "ask_me", "seat": seat, "when": "every"},
         {"do": "hint", "seat": seat},
         {"do": "why", "seat": seat, "piece": 3},
         {"do": "preview", "seat": seat, "keys": ["move-1"]},

@@ -23,7 +23,7 @@ class Steps(Effect):
     parts: tuple[Effect, ...]
 
     def same_anywhere(self) -> bool:
-        return all([part.same_anywhere() for part in self.parts])
+        return all(part.same_anywhere() for part in self.parts)
 
     def text(self) -> str:
         text = self.parts[0].text()

@@ -73,7 +73,7 @@ def told_apart(state: Listening, items: tuple[Waiting, ...], places: list[int]) 
     """The places of some abilities, but only one of those that are all alike."""
     found: list[int] = []
     for place in places:
-        if not any([items[place].alike(state, items[other]) for other in found]):
+        if not any(items[place].alike(state, items[other]) for other in found):
             found.append(place)
     return found
 

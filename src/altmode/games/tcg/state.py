@@ -180,7 +180,7 @@ class TcgState(Listening):
             and self.where[one] == self.where[other]
             and self.host[one] == self.host[other] != NOBODY
             and self.slot[one] == self.slot[other] != NOBODY
-            and all([mark.piece not in (one, other) for mark in self.marks])
+            and all(mark.piece not in (one, other) for mark in self.marks)
         )
 
     def attach(self, piece: int, character: int, slot: int = NOBODY) -> None:
