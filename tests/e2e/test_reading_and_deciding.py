@@ -236,8 +236,8 @@ def test_a_notice_leaves_the_question_to_be_read(
     assert notice["x"] >= 0 and notice["x"] + notice["width"] <= (390 if phone else 1440)
     # Notices that pass by themselves are elsewhere.
     ann.press("Menu", exact=True)
-    ann.press("Copy the link to this table")
-    expect(ann.page.locator(".toast")).to_be_visible()
+    ann.page.get_by_role("menuitem", name="Copy the link to this table").click()
+    expect(ann.page.locator(".toast").first).to_be_visible()
     assert ann.page.evaluate(COVERED, ASKED) == []
 
 

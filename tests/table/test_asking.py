@@ -63,7 +63,7 @@ def test_whoever_has_enough_is_not_asked_again_in_this_round() -> None:
     stored.do(stored.table.ask_me(seat, LATER))
     first = stored.table.chance(seat)
     assert first is not None and stored.table.goes_on(seat) == first.go_on
-    spans = set()
+    spans: set[str] = set()
     while len(spans) < 2:
         waiting = stored.table.waiting_for()[0]
         chance = stored.table.chance(waiting)
