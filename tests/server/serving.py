@@ -59,13 +59,15 @@ class Server:
         *,
         port: int = 0,
         program: Sequence[str] = ("-m", "altmode.cli"),
+        workers: int = 1,
     ) -> None:
-        """`at_home` it is what `play` starts for whoever sits at this machine."""
+        """`at_home` it is what `play` starts for whoever sits at this machine; `workers` share what there is to do."""
         self.database = database
         self.at_home = at_home
         self.log = log
         self.port = port or free_port()
         self.program = program
+        self.workers = workers
         self.address = f"http://127.0.0.1:{self.port}"
         self._process: subprocess.Popen[bytes] | None = None
         self.start()
@@ -73,7 +75,7 @@ class Server:
     def start(self) -> None:
         """Start it and wait until it answers."""
         with self.log.open("ab") as log:
-            self._process = _serve(self.program, self.database, self.port, log, self.at_home)
+            self._process = _serve(self.program, self.database, self.port, log, self.at_home, self.workers)
         give_up = time.monotonic() + PATIENCE
         while not self._answers():
             if self._process.poll() is not None or time.monotonic() > give_up:
@@ -91,6 +93,21 @@ class Server:
         if self._process is not None and self._process.poll() is None:
             self._process.terminate()
             self._process.wait(PATIENCE)
+
+    def signal(self, name: str) -> None:
+        """Send it a signal."""
+        assert self._process is not None
+        self._process.send_signal(getattr(signal, name))
+
+    def worker_ids(self) -> list[int]:
+        """The processes that serve, where there are several."""
+        assert self._process is not None
+        listed = subprocess.run(
+            ["ps", "-e", "-o", "ppid=,pid=,args="], capture_output=True, text=True, check=True
+        ).stdout
+        found = [line.split(None, 2) for line in listed.splitlines()]
+        own = str(self._process.pid)
+        return [int(pid) for parent, pid, told in found if parent == own and "spawn_main" in told]
 
     def interrupt(self) -> None:
         """Press Ctrl+C, which reaches the processes that think for bots too, and wait for its end."""
@@ -115,12 +132,14 @@ class Server:
 
 
 def _serve(
-    program: Sequence[str], database: str, port: int, log: IO[bytes], at_home: bool
+    program: Sequence[str], database: str, port: int, log: IO[bytes], at_home: bool, workers: int
 ) -> subprocess.Popen[bytes]:
     paths = [str(ROOT / "src"), *filter(None, [os.environ.get("PYTHONPATH")])]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
     # Whoever can only pass does so at their own time: tests must not depend on who is quicker.
     way = ["serve", "--database", database, "--pass-after", "0"]
+    if workers > 1:
+        way += ["--workers", str(workers)]
     if at_home:
         way = ["play", "--no-browser"]
         environment["ALTMODE_DATA"] = str(Path(database).parent)

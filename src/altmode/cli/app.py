@@ -115,12 +115,29 @@ def serve(
             min=0, help="About how many seconds to wait before passing for whoever can only pass; 0: never."
         ),
     ] = None,
+    workers: Annotated[
+        int, typer.Option(min=1, max=64, help="How many processes serve; several need PostgreSQL.")
+    ] = 1,
+    address: Annotated[
+        str,
+        typer.Option(
+            help="Where servers of other machines on the same database reach this one: HOST or HOST:PORT."
+        ),
+    ] = "127.0.0.1",
 ) -> None:
     """Serve the table for others."""
     from altmode.cli.serving import default_database
     from altmode.cli.serving import serve as serve_table
 
-    serve_table(host, port, database or default_database(), log_json, pass_after=pass_after)
+    serve_table(
+        host,
+        port,
+        database or default_database(),
+        log_json,
+        pass_after=pass_after,
+        workers=workers,
+        address=address,
+    )
 
 
 @app.command()

@@ -106,11 +106,14 @@ def serve(
     open_page: str | None = None,
     hosts: Sequence[str] = (),
     pass_after: float | None = None,
+    workers: int = 1,
+    address: str = LOCAL,
 ) -> None:
     """Serve until somebody stops it; with a page to open, show that in the browser as soon as it answers.
 
     With `hosts` the server goes by these names alone, and whoever plays at this machine can let their network in;
-    else a proxy may give it any.
+    else a proxy may give it any. Several processes need a database of PostgreSQL, and so do servers of several
+    machines, which reach this one at `address`.
     """
     # Late: other commands start faster without a web server.
     import uvicorn
@@ -118,20 +121,28 @@ def serve(
     from altmode.server.app import create_app
     from altmode.server.logs import set_up_logs
     from altmode.server.neighbours import Neighbours, network_address
-    from altmode.server.settings import Settings
+    from altmode.server.settings import Settings, shared_among
     from altmode.server.store import BadDatabase
     from altmode.server.store.migrating import migrate
     from altmode.server.store.sole import sole_server
-    from altmode.server.store.urls import read_url
+    from altmode.server.store.urls import is_file, read_url
     from altmode.server.wire.serving import room_for_lines, ways_in
+    from altmode.server.workers import NoAddress, Serving, Workers, listening, read_address, serve_here
 
     with ExitStack() as held:
         try:
             # Before anything else is started: what is wrong with a database is told in words.
             url = read_url(database)
+            alone = is_file(url)
+            if alone and (workers > 1 or address != LOCAL):
+                raise CommandRefused(
+                    "A file is served by one process: for several, keep tables in PostgreSQL with "
+                    "--database postgresql://user@host/name."
+                )
+            read_address(address)
             migrate(url)
             held.enter_context(sole_server(url))
-        except BadDatabase as error:
+        except (BadDatabase, NoAddress) as error:
             raise CommandRefused(str(error)) from None
         taken = why_not_port(host, port)
         if taken is not None:
@@ -146,17 +157,25 @@ def serve(
         settings = Settings(database=database, connections=room_for_lines())
         if pass_after is not None:
             settings = replace(settings, pass_seconds=pass_after)
-        names = list(hosts)
-        # Whoever opens a server to the world has said so already, and knows its names.
-        neighbours = Neighbours(names, network_address(), port, settings) if names else None
-        app = create_app(settings, web, hosts=names, neighbours=neighbours)
         shown = f"http://{'localhost' if host in (LOCAL, '0.0.0.0', '::') else host}:{port}/"
         print(f"altmode is at {shown}", flush=True)
         if open_page is not None:
             threading.Thread(target=_open_when_ready, args=(shown, open_page), daemon=True).start()
             print("Your tables are kept. Press Ctrl+C to stop.", flush=True)
+        if not alone:
+            settings = replace(shared_among(settings, workers), address=address)
+            serving = Serving(settings, web, tuple(hosts), as_json)
+            line = listening(host, port)
+            if workers > 1:
+                Workers(serving, workers, line).run()
+            else:
+                serve_here(serving, line)
+            return
+        names = list(hosts)
+        # Whoever opens a server to the world has said so already, and knows its names.
+        neighbours = Neighbours(names, network_address(), port, settings) if names else None
         uvicorn.run(
-            app,
+            create_app(settings, web, hosts=names, neighbours=neighbours),
             host=host,
             port=port,
             log_config=None,

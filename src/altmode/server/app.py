@@ -30,6 +30,7 @@ from altmode.server.routes.replays import close_worker
 from altmode.server.settings import Settings
 from altmode.server.store import Store
 from altmode.server.tables import Crowd, live, lobby, open_table, show_table
+from altmode.server.wire.gate import Gate
 from altmode.version import VERSION
 
 LARGEST_BODY = 2_000_000
@@ -74,15 +75,17 @@ def create_app(
     extra: Sequence[Any] = (),
     hosts: Sequence[str] = (),
     neighbours: Neighbours | None = None,
+    gate: Gate | None = None,
 ) -> Litestar:
     """The server, which opens its database when it starts; `web` is the folder of the built pages.
 
-    With `neighbours` whoever plays at this machine can let their network in.
+    With `neighbours` whoever plays at this machine can let their network in. Where several servers share a database,
+    whoever comes in through the gate is passed on to the one that has their table.
     """
 
     @asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:
-        store = await Store.open(settings.database)
+        store = await Store.open(settings.database, address=settings.address)
         tables = Tables(store, settings)
         app.state.tables = tables
         app.state.store = store
@@ -90,6 +93,8 @@ def create_app(
         app.state.openers = Addresses(settings.tables_per_minute / 60, settings.tables_at_once)
         app.state.checkers = Addresses(settings.checks_per_minute / 60, settings.checks_at_once)
         await tables.start()
+        if gate is not None and store.leases is not None:
+            gate.elsewhere = tables.elsewhere
         try:
             yield
         finally:

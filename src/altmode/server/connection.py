@@ -71,6 +71,7 @@ CANNOT_KEEP = "cannot keep"
 FAULT = "fault"
 
 MOST_PREVIEWED = 12
+PUT_AWAY = "The table was put away: come back to it."
 
 
 class Connection:
@@ -163,7 +164,7 @@ class Connection:
     async def hear(self, message: str | bytes) -> bool:
         """Deal with one message; False if the connection should end."""
         if self.session.put_by:
-            self.end("The table was put away: come back to it.")
+            self.end(PUT_AWAY)
             return False
         if not self._bucket.take():
             self.refuse(0, TOO_FAST, "Too many messages: wait a moment.")
@@ -184,6 +185,10 @@ class Connection:
         except Refused as refused:
             self.refuse(request.n, refused.code, refused.message, refused.rule)
         except (CannotKeep, CannotRead, Conflict) as error:
+            if self.session.put_by:
+                # Not answered: they ask again where the table is now.
+                self.end(PUT_AWAY)
+                return False
             log.error("a deed could not be kept: %s", error)
             self.refuse(
                 request.n,

@@ -15,7 +15,7 @@ class Bucket:
 
     __slots__ = ("_clock", "_last", "_left", "_most", "_rate")
 
-    def __init__(self, rate: float, most: int, clock: Clock = time.monotonic) -> None:
+    def __init__(self, rate: float, most: float, clock: Clock = time.monotonic) -> None:
         self._rate = rate
         self._most = float(most)
         self._left = float(most)
@@ -40,7 +40,7 @@ class Bucket:
 class Addresses:
     """A bucket for every address that was seen of late."""
 
-    def __init__(self, rate: float, most: int, clock: Clock = time.monotonic) -> None:
+    def __init__(self, rate: float, most: float, clock: Clock = time.monotonic) -> None:
         self._rate = rate
         self._most = most
         self._clock = clock

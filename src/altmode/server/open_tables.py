@@ -8,7 +8,8 @@ import logging
 import re
 import secrets
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Collection, Sequence
 
 import msgspec
 
@@ -20,7 +21,16 @@ from altmode.server.log_names import log_name
 from altmode.server.metrics import METRICS
 from altmode.server.session import Session
 from altmode.server.settings import Settings
-from altmode.server.store import PLAYING, CannotKeep, CannotRead, Conflict, Store, TableRow
+from altmode.server.store import (
+    OVER,
+    PLAYING,
+    CannotKeep,
+    CannotRead,
+    Conflict,
+    Elsewhere,
+    Store,
+    TableRow,
+)
 from altmode.server.thinking import Thinkers
 from altmode.table import codes
 from altmode.table.deeds import BOT, PERSON, AnyDeed, Began, Opened, deed_from_json, deed_to_json
@@ -38,6 +48,8 @@ TIDY_SECONDS = 20.0
 HOUR = 3600.0
 DAY_MS = 86_400_000
 TEXT_LENGTH = 300
+MOST_RECORDS = 16
+"""So many records of matches are at hand that another server had."""
 
 
 class SeatKey(msgspec.Struct, frozen=True):
@@ -54,6 +66,16 @@ class OpenedTable(msgspec.Struct, frozen=True):
     keys: tuple[SeatKey, ...]
 
 
+class Presence(msgspec.Struct, frozen=True):
+    """Who is at a table now, as a server tells the others that share its database."""
+
+    seats: frozenset[int] = frozenset()
+    spectators: int = 0
+
+
+Crowds = dict[str, Presence]
+
+
 class Tables:
     """All tables of one server."""
 
@@ -65,6 +87,7 @@ class Tables:
         """How sessions pause; tests say when a pause is over."""
         self._sessions: dict[str, Session] = {}
         self._loading: dict[str, asyncio.Lock] = {}
+        self._records: OrderedDict[str, Record] = OrderedDict()
         self.waking: asyncio.Task[None] | None = None
         """Takes up matches in which something goes on though nobody is there."""
         self._hour_began = time.monotonic()
@@ -79,6 +102,10 @@ class Tables:
     async def start(self) -> None:
         """Begin; nobody waits for tables that somebody else may want."""
         self.thinkers.warm_up()
+        if (leases := self.store.leases) is not None:
+            leases.lost, leases.died = self._lose, self._take_up
+            leases.presence = lambda: msgspec.json.encode(self._presence()).decode()
+            await leases.begin()
         self.waking = asyncio.create_task(self._wake())
         self._tidying = asyncio.create_task(self._tidy())
 
@@ -89,10 +116,17 @@ class Tables:
         except CannotRead as error:
             log.error("no table was woken: %s", error)
             return
+        await self._wake_rows(rows)
+
+    async def _take_up(self, server: int) -> None:
+        """Take up what has to go on of the tables of a server that has died."""
+        await self._wake_rows(await self.store.unfinished(server))
+
+    async def _wake_rows(self, rows: Sequence[TableRow]) -> None:
         woken = [row for row in rows if self._goes_on_alone(row, rows[0].touched_at)]
         for row in woken:
-            # A table that cannot be read now is read when somebody comes.
-            with contextlib.suppress(Refused, CannotRead):
+            # A table that cannot be read now is read when somebody comes; one that another server has goes on there.
+            with contextlib.suppress(Refused, CannotRead, Elsewhere):
                 await self.session(row.id)
         log.info("tables woken", extra={"unfinished": len(rows), "woken": len(woken)})
 
@@ -147,7 +181,7 @@ class Tables:
     async def session(self, id: str) -> Session | None:
         """A table by its id, made anew from its deeds if it was put away; None if there is none.
 
-        Refused says why a table that is kept cannot be played any more.
+        Refused says why a table that is kept cannot be played any more, Elsewhere which other server has it.
         """
         known = self._sessions.get(id)
         if known is not None or not TABLE_ID.fullmatch(id):
@@ -168,6 +202,10 @@ class Tables:
         return self._sessions.get(id)
 
     async def _load(self, id: str) -> Session | None:
+        leases = self.store.leases
+        # Before it is read: nothing can be added by another server after that.
+        if leases is not None and not await leases.take(id):
+            return None
         row = await self.store.table(id)
         texts = await self.store.deeds_of(id)
         if row is None or not texts:
@@ -197,13 +235,17 @@ class Tables:
 
     async def read_again(self, session: Session) -> None:
         """Make a table anew from what is kept of it."""
+        leases, id = self.store.leases, session.table.id
         try:
-            texts = await self.store.deeds_of(session.table.id)
+            if leases is not None and not await leases.mine(id):
+                self._lose([id])
+                raise CannotKeep("The table is another server's now.")
+            texts = await self.store.deeds_of(id)
         except CannotRead as error:
             raise CannotKeep(str(error)) from error
         if not texts:
             raise CannotKeep("The table is not kept any more.")
-        session.replace(await asyncio.to_thread(_made_anew, session.table.id, texts))
+        session.replace(await asyncio.to_thread(_made_anew, id, texts))
 
     async def note(self, session: Session) -> None:
         """Keep what the lobby tells of a table up to date, if that has changed."""
@@ -247,10 +289,63 @@ class Tables:
 
     async def record_of_table(self, id: str) -> Record | None:
         """The record of a match that is over; a match that goes on is never told."""
-        session = await self.session(id)
+        try:
+            session = await self.session(id)
+        except Elsewhere:
+            return await self._record_elsewhere(id)
         if session is None or not session.table.over:
             return None
         return await asyncio.to_thread(matches.record_of, session.table.state)
+
+    async def _record_elsewhere(self, id: str) -> Record | None:
+        """The record of a match that is over, though another server has the table."""
+        if id not in self._records:
+            row, texts = await self.store.table(id), await self.store.deeds_of(id)
+            if row is None or row.status != OVER or not texts:
+                return None
+            table = await asyncio.to_thread(_made_anew, id, texts)
+            if not table.over:
+                return None
+            self._records[id] = await asyncio.to_thread(matches.record_of, table.state)
+            if len(self._records) > MOST_RECORDS:
+                self._records.popitem(last=False)
+        return self._records[id]
+
+    # -- Other servers
+
+    async def elsewhere(self, id: str) -> str:
+        """The address of the server that has a table; "" if that is this one, or if nobody can tell now."""
+        if id in self._sessions or self.store.leases is None:
+            return ""
+        try:
+            return await self.store.leases.elsewhere(id)
+        except CannotRead as error:
+            log.error("the database failed: %s", error)
+            return ""
+
+    def _presence(self) -> Crowds:
+        return {
+            session.table.id: Presence(session.connected(), session.spectators())
+            for session in self.live_sessions()
+            if session.table.opened.listed and session.connections
+        }
+
+    async def presence(self) -> Crowds:
+        """Who is at tables that are listed: those here as they are, those of other servers as they told last."""
+        there: Crowds = {}
+        if self.store.leases is not None:
+            for told in await self.store.leases.presence_elsewhere():
+                # One of another version may tell it otherwise.
+                with contextlib.suppress(msgspec.DecodeError):
+                    there |= msgspec.json.decode(told, type=Crowds)
+        return there | self._presence()
+
+    def _lose(self, ids: Collection[str]) -> None:
+        """Put tables away that other servers have taken: whoever is there comes back to those."""
+        for id in ids:
+            if (session := self._sessions.pop(id, None)) is not None:
+                session.put_away()
+        METRICS.tables.set(len(self._sessions))
 
     def live_sessions(self) -> Sequence[Session]:
         """The tables in memory."""
@@ -276,12 +371,19 @@ class Tables:
             if not session.connections and idle and not session.busy:
                 session.put_away()
                 del self._sessions[id]
+                if self.store.leases is not None:
+                    await self.store.leases.release(id)
         METRICS.tables.set(len(self._sessions))
+        leases = self.store.leases
+        one = leases is None or await leases.eldest()
         while now - self._hour_began >= HOUR:
-            await self.store.another_hour()
+            if one:
+                await self.store.another_hour()
             self._hour_began += HOUR
-        before = self.now_ms() - round(settings.keep_days * DAY_MS)
-        await self.store.tidy(before, settings.marked_hours, frozenset(self._sessions))
+        if one:
+            before = self.now_ms() - round(settings.keep_days * DAY_MS)
+            held = frozenset(self._sessions) | (await leases.held(before) if leases else frozenset())
+            await self.store.tidy(before, settings.marked_hours, held)
 
 
 def _new(id: str, opened: Opened) -> tuple[Table, list[AnyDeed]]:

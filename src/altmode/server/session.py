@@ -127,8 +127,11 @@ class Session:
             METRICS.deeds.labels(type(deed).__name__).inc()
             if isinstance(deed, Chose):
                 self._asked_at.pop(deed.seat, None)
+            # Who hears that a match is over finds its record, at whichever server.
+            if self.table.over:
+                await self.tables.note(self)
             self.go_on()
-            if not isinstance(deed, Chose | Said) or self.table.over:
+            if not isinstance(deed, Chose | Said) and not self.table.over:
                 await self.tables.note(self)
             return deed
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 
 def _thinkers() -> int:
@@ -17,6 +17,8 @@ class Settings:
 
     database: str
     """A file for SQLite, or a URL."""
+    address: str = ""
+    """Where other servers on the same database reach this one, as host:port; empty where it is the only one."""
     thinkers: int = field(default_factory=_thinkers)
     """How many processes think for bots."""
     thinking_seconds: float = 45.0
@@ -27,7 +29,7 @@ class Settings:
     frames_at_once: int = 600
     line_bytes_per_second: float = 256_000.0
     line_bytes_at_once: int = 2_000_000
-    address_share: int = 5
+    address_share: float = 5.0
     """All websockets of one address together may send so many times what one may."""
     connections: int = 900
     """Lines of every kind that are open at once; the command makes this fit how many files may be open."""
@@ -73,3 +75,21 @@ class Settings:
     """Tables that nobody touched for so long are marked."""
     marked_hours: int = 14 * 24
     """Marked tables are forgotten when servers have run for so long after that, whatever the clock says."""
+
+
+def shared_among(settings: Settings, workers: int) -> Settings:
+    """What each of several servers of one machine grants an address, so that it gets no more from all together."""
+    return replace(
+        settings,
+        thinkers=max(1, settings.thinkers // workers),
+        # Less than what one connection may send would be less than what a page needs.
+        address_share=max(1.0, settings.address_share / workers),
+        requests_per_second=settings.requests_per_second / workers,
+        requests_at_once=max(1, settings.requests_at_once // workers),
+        body_bytes_at_once=max(1, settings.body_bytes_at_once // workers),
+        tables_per_minute=settings.tables_per_minute / workers,
+        tables_at_once=max(1, settings.tables_at_once // workers),
+        checks_per_minute=settings.checks_per_minute / workers,
+        checks_at_once=max(1, settings.checks_at_once // workers),
+        connections_per_address=max(1, settings.connections_per_address // workers),
+    )

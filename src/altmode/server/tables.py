@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import http.client
 import logging
 from collections.abc import Iterator
 from typing import Any
@@ -20,9 +21,9 @@ from altmode.server.limits import Addresses
 from altmode.server.log_names import log_name
 from altmode.server.messages import COME_BACK, TOO_MANY_HERE, TableInfo
 from altmode.server.metrics import METRICS
-from altmode.server.open_tables import OpenedTable, Tables
+from altmode.server.open_tables import OpenedTable, Presence, Tables
 from altmode.server.setting_up import NewTable, opened_from
-from altmode.server.store import CannotRead, Status
+from altmode.server.store import CannotRead, Elsewhere, Status
 from altmode.table.deeds import SeatKind
 from altmode.table.refused import Refused
 
@@ -33,6 +34,8 @@ NO_SUCH_TABLE = 4404
 LONGEST_REASON = 120
 """What goes into the frame that closes a connection; all signs of our own sentences are ASCII."""
 GOODBYE_SECONDS = 2.0
+ANSWERED_WITHIN = 5.0
+OK = 200
 GONE = (OSError, WebSocketDisconnect)
 """What it means to speak to somebody who has left."""
 
@@ -95,27 +98,43 @@ async def open_table(
 @get("/api/tables/{id:str}", tags=["tables"])
 async def show_table(id: FromPath[str], tables: NamedDependency[Tables]) -> TableInfo:
     """What everybody may know of a table."""
-    session = await tables.session(id)
+    try:
+        session = await tables.session(id)
+    except Elsewhere as there:
+        return await asyncio.to_thread(_info_elsewhere, there.address, id)
     if session is None:
         raise NotFoundException(detail="There is no such table.")
     return session.info()
+
+
+def _info_elsewhere(address: str, id: str) -> TableInfo:
+    """What the server that has a table tells of it."""
+    try:
+        line = http.client.HTTPConnection(address, timeout=ANSWERED_WITHIN)
+        with contextlib.closing(line):
+            line.request("GET", f"/api/tables/{id}", headers={"Host": address})
+            answer = line.getresponse()
+            if answer.status == OK:
+                return msgspec.json.decode(answer.read(), type=TableInfo)
+    except (OSError, http.client.HTTPException) as error:
+        raise CannotRead("The server that has the table does not answer.") from error
+    raise CannotRead("The server that has the table does not tell anything of it.")
 
 
 @get("/api/lobby", tags=["tables"])
 async def lobby(tables: NamedDependency[Tables]) -> Lobby:
     """The tables that are listed: open ones first, then those being played."""
     now = tables.now_ms()
-    live = {session.table.id: session for session in tables.live_sessions()}
+    presence = await tables.presence()
     found = []
     for row in await tables.store.listed(LOBBY_TABLES):
-        session = live.get(row.id)
+        here = presence.get(row.id, Presence())
         try:
             kept = msgspec.json.decode(row.summary, type=KeptSummary)
         except msgspec.DecodeError:
             log.error("the lobby cannot show table %s", log_name(row.id))
             continue
-        here = session.connected() if session is not None else frozenset()
-        seats = tuple(msgspec.structs.replace(seat, connected=seat.seat in here) for seat in kept.seats)
+        seats = tuple(msgspec.structs.replace(seat, connected=seat.seat in here.seats) for seat in kept.seats)
         found.append(
             LobbyTable(
                 row.id,
@@ -124,7 +143,7 @@ async def lobby(tables: NamedDependency[Tables]) -> Lobby:
                 row.title,
                 row.status,
                 seats,
-                session.spectators() if session is not None else 0,
+                here.spectators,
                 (now - row.opened_at) / 1000,
                 (now - row.touched_at) / 1000,
             )
@@ -170,6 +189,9 @@ async def live(
     except CannotRead as error:
         log.error("the database failed: %s", error)
         await socket.close(COME_BACK, "The server cannot read anything now.")
+        return
+    except Elsewhere:
+        await socket.close(COME_BACK, "The table has moved: come back to it.")
         return
     if session is None:
         await socket.close(NO_SUCH_TABLE, "There is no such table.")

@@ -19,6 +19,10 @@ from altmode.server.store.urls import is_file, shown
 WAIT_FOR_LOCK: Final = 10_000
 """How many milliseconds to wait for somebody else's lock."""
 
+LEFT_OPEN: Final = 8_000
+"""For so many milliseconds a server that stands still in the middle of writing keeps a table from others."""
+LEASING: Final = 5
+
 OWNER_ONLY: Final = 0o600
 PAUSE: Final = 0.02
 
@@ -34,6 +38,16 @@ def writing_engine(url: URL) -> AsyncEngine:
     """The one connection of the writer, which no crowd of readers can take away."""
     engine = create_async_engine(url, pool_pre_ping=not is_file(url), pool_size=1, max_overflow=0)
     _tune(engine.sync_engine, writes=True)
+    if not is_file(url):
+        event.listen(engine.sync_engine, "connect", _let_nothing_lie)
+    return engine
+
+
+def leasing_engine(url: URL) -> AsyncEngine:
+    """Connections for who has which table: one that is held for ever, and one for each table that changes hands."""
+    engine = create_async_engine(url, pool_pre_ping=True, pool_size=LEASING, max_overflow=0)
+    _tune(engine.sync_engine, writes=True)
+    event.listen(engine.sync_engine, "connect", _let_nothing_lie)
     return engine
 
 
@@ -120,5 +134,12 @@ def _tune_postgres(connection: Any, _record: object) -> None:
     cursor.execute(
         "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'"
     )
+    cursor.close()
+    connection.commit()
+
+
+def _let_nothing_lie(connection: Any, _record: object) -> None:
+    cursor = connection.cursor()
+    cursor.execute(f"SET idle_in_transaction_session_timeout = {LEFT_OPEN}")
     cursor.close()
     connection.commit()

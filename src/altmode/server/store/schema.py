@@ -16,6 +16,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    text,
 )
 
 LONGEST_ID: Final = 64
@@ -45,6 +46,9 @@ tables: Final = Table(
     Column("deed_count", Integer, nullable=False),
     # In hours of `running`, so that no clock that jumps makes a mark old.
     Column("marked_at", Integer, nullable=True),
+    # The server that has the table, and how often it has changed hands: whoever lost it finds another number.
+    Column("owner", Integer, nullable=True),
+    Column("epoch", Integer, nullable=False, server_default=text("0")),
     CheckConstraint("status IN ('open', 'playing', 'over')", name="status"),
     Index(None, "status", "touched_at"),
 )
@@ -65,6 +69,19 @@ running: Final = Table(
     metadata,
     Column("id", Integer, primary_key=True, autoincrement=False),
     Column("hours", Integer, nullable=False),
+)
+
+# Servers that share the database. All times are those of its own clock, in milliseconds since 1970.
+servers: Final = Table(
+    "servers",
+    metadata,
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("address", Text, nullable=False),
+    Column("version", String(LONGEST_ID), nullable=False),
+    Column("started_at", BigInteger, nullable=False),
+    Column("expires_at", BigInteger, nullable=False),
+    # Who is at the tables that are listed, as JSON for the lobbies of the others.
+    Column("presence", Text, nullable=False),
 )
 
 replays: Final = Table(

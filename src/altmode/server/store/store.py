@@ -17,9 +17,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from altmode.server.store import schema
 from altmode.server.store.engines import reading_engine, writing_engine
 from altmode.server.store.errors import CannotKeep, CannotRead, Conflict, reason
+from altmode.server.store.leases import FIRST_EPOCH, NOBODYS, Leases
 from altmode.server.store.migrating import migrate
 from altmode.server.store.rows import OPEN, OVER, PLAYING, Status, TableRow
-from altmode.server.store.urls import read_url
+from altmode.server.store.urls import is_file, read_url
 from altmode.server.store.works import (
     TABLES,
     AnotherHour,
@@ -52,6 +53,9 @@ def now() -> int:
 class Store:
     """Keeps tables as their deeds, and the records of matches; what it has acknowledged survives any crash."""
 
+    leases: Leases | None = None
+    """Which tables this server has, where several share the database."""
+
     def __init__(self, url: URL, clock: Clock) -> None:
         self._clock = clock
         self._reading_engine = reading_engine(url)
@@ -63,16 +67,24 @@ class Store:
         self._saves = True
 
     @classmethod
-    async def open(cls, url: str, clock: Clock = now) -> Store:
-        """The store in a database, which is made or brought up to date first; BadDatabase says why not."""
-        address = read_url(url)
-        await asyncio.to_thread(migrate, address)
-        return cls(address, clock)
+    async def open(cls, url: str, clock: Clock = now, address: str = "") -> Store:
+        """The store in a database, which is made or brought up to date first; BadDatabase says why not.
+
+        With the address at which others reach it, it is that of one of several servers; a file has one alone.
+        """
+        database = read_url(url)
+        await asyncio.to_thread(migrate, database)
+        store = cls(database, clock)
+        if address and not is_file(database):
+            store.leases = Leases(database, address)
+        return store
 
     async def close(self) -> None:
         """Write what waits, then let the database go."""
         self._closed = True
         await self._writer.close()
+        if self.leases is not None:
+            await self.leases.close()
         await self._writing_engine.dispose()
         await self._reading_engine.dispose()
 
@@ -80,7 +92,11 @@ class Store:
 
     async def new_table(self, row: TableRow, deeds: Sequence[str]) -> None:
         """Keep a new table with its first deeds; Conflict if there is one of that id."""
-        await self._writer.write(NewTable(row, deeds))
+        if self.leases is None:
+            await self._writer.write(NewTable(row, deeds))
+            return
+        await self._writer.write(NewTable(row, deeds, self.leases.number))
+        self.leases.epochs[row.id] = FIRST_EPOCH
 
     async def append(
         self, table: str, number: int, deeds: Sequence[str], row: TableRow | None = None
@@ -94,7 +110,8 @@ class Store:
             raise ValueError(f"deeds of table {table} came with the row of table {row.id}")
         changes = msgspec.structs.asdict(row) if row is not None else {"touched_at": self._clock()}
         changes.pop("id", None)
-        await self._writer.write(Append(table, number, deeds, changes))
+        epoch = None if self.leases is None else self.leases.epochs.get(table, NOBODYS)
+        await self._writer.write(Append(table, number, deeds, changes, epoch))
 
     async def deeds_of(self, table: str) -> list[str] | None:
         """All deeds of a table in order, or None if there is no such table."""
@@ -113,13 +130,14 @@ class Store:
         rows = await self._rows(select(*ROW_COLUMNS).where(TABLES.id == id))
         return rows[0] if rows else None
 
-    async def unfinished(self) -> list[TableRow]:
-        """Every table that is not over, the latest touched first."""
-        return await self._rows(
+    async def unfinished(self, owner: int | None = None) -> list[TableRow]:
+        """Every table that is not over, or those of them that a server has; the latest touched first."""
+        query = (
             select(*ROW_COLUMNS)
             .where(TABLES.status.in_((OPEN, PLAYING)))
             .order_by(TABLES.touched_at.desc(), TABLES.id)
         )
+        return await self._rows(query if owner is None else query.where(TABLES.owner == owner))
 
     async def listed(self, limit: int, offset: int = 0) -> list[TableRow]:
         """Public tables: the open ones, then those in play, then those that are over; of each, the latest first."""

@@ -23,7 +23,12 @@ UNCHANGED: Final = dict.fromkeys(CHANGING)
 # One statement for all appends, whether a row comes with them or not, so that a batch of them is sent at once.
 MOVE_ON: Final = (
     update(schema.tables)
-    .where(TABLES.id == bindparam("table"), TABLES.deed_count == bindparam("before"))
+    .where(
+        TABLES.id == bindparam("table"),
+        TABLES.deed_count == bindparam("before"),
+        # Where several servers share the database: in the very statement that a server who took the table waits for.
+        TABLES.epoch == func.coalesce(bindparam("written_in", type_=TABLES.epoch.type), TABLES.epoch),
+    )
     .values(
         {
             name: func.coalesce(bindparam(f"new_{name}", type_=TABLES[name].type), TABLES[name])
@@ -42,10 +47,12 @@ class NewTable(Work[None]):
 
     row: TableRow
     deeds: Sequence[str]
+    owner: int | None = None
+    """The server that has it from the beginning, where several share the database."""
 
     async def do(self, connection: AsyncConnection) -> None:
         """Keep it, unless there is one of that id."""
-        values = {**msgspec.to_builtins(self.row), "deed_count": len(self.deeds)}
+        values = {**msgspec.to_builtins(self.row), "deed_count": len(self.deeds), "owner": self.owner}
         made = await connection.scalar(insert_if_new(connection, schema.tables, values).returning(TABLES.id))
         if made is None:
             raise Conflict(f"There is a table {self.row.id} already.")
@@ -61,6 +68,8 @@ class Append(Work[None]):
     number: int
     deeds: Sequence[str]
     changes: dict[str, Any]
+    epoch: int | None = None
+    """As whose they are written; None where there is one server."""
 
     @classmethod
     async def do_all(cls, connection: AsyncConnection, works: Sequence[Append]) -> list[None]:
@@ -79,14 +88,20 @@ class Append(Work[None]):
             "table": self.table,
             "before": self.number,
             "after": self.number + len(self.deeds),
+            "written_in": self.epoch,
             **{f"new_{name}": value for name, value in (UNCHANGED | self.changes).items()},
         }
 
     async def conflict(self, connection: AsyncConnection) -> Conflict:
         """Why the deeds cannot be added."""
-        count = await connection.scalar(select(TABLES.deed_count).where(TABLES.id == self.table))
-        if count is None:
+        found = await connection.execute(
+            select(TABLES.deed_count, TABLES.epoch).where(TABLES.id == self.table)
+        )
+        if (row := found.first()) is None:
             return Conflict(f"There is no table {self.table}.")
+        count, epoch = row
+        if self.epoch not in (None, epoch):
+            return Conflict(f"Table {self.table} is another server's now.")
         return Conflict(f"Deed {self.number} of table {self.table} cannot be added: its next one is {count}.")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from asyncio import Transport
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
@@ -13,6 +13,8 @@ from altmode.server.limits import Addresses, Bucket, Clock
 from altmode.server.settings import Settings
 
 Trusted = Callable[[str], bool]
+Elsewhere = Callable[[str], Awaitable[str]]
+"""Tells the address of the server that has a table; "" if that is this one."""
 
 
 class Guest:
@@ -40,10 +42,13 @@ class Line:
         """So many frames may come now."""
         return int(self._frames.left())
 
-    def take(self, address: str, frames: int, size: int) -> bool:
+    def take(self, address: str, frames: float, size: float) -> bool:
         """Whether so many frames and bytes may come now, for this line and for all of its address."""
-        mine = self._frames.take(frames) and self._bytes.take(size)
-        return mine and self._gate.take(address, frames, size)
+        return self.take_alone(frames, size) and self._gate.take(address, frames, size)
+
+    def take_alone(self, frames: float, size: float) -> bool:
+        """Whether so many frames and bytes may come now, for this line."""
+        return self._frames.take(frames) and self._bytes.take(size)
 
 
 class Gate:
@@ -54,10 +59,13 @@ class Gate:
     ) -> None:
         """`is_proxy` tells who calls for others: such an address is many people's."""
         self.settings = settings
+        self.elsewhere: Elsewhere | None = None
+        """Where several servers share a database, how one finds out which of them has a table."""
         self._is_proxy = is_proxy
         self._clock = clock
         share = settings.address_share
         self._frames = Addresses(settings.frames_per_second * share, settings.frames_at_once * share, clock)
+        self._callers = Addresses(settings.requests_per_second, settings.requests_at_once, clock)
         self._bytes = Addresses(
             settings.line_bytes_per_second * share, settings.line_bytes_at_once * share, clock
         )
@@ -71,9 +79,13 @@ class Gate:
         """A websocket that has just been opened."""
         return Line(self, self._clock)
 
-    def take(self, address: str, frames: int, size: int) -> bool:
+    def take(self, address: str, frames: float, size: float) -> bool:
         """Whether an address may send so many frames and bytes now."""
         return self._frames.take(address, frames) and self._bytes.take(address, size)
+
+    def pass_on(self, address: str) -> bool:
+        """Whether an address may come once more to a table that another server has."""
+        return self._is_proxy(address) or self._callers.take(address)
 
     # -- Who is there
 

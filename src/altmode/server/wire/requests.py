@@ -12,7 +12,8 @@ from uvicorn.protocols.http.h11_impl import STATUS_PHRASES, H11Protocol
 from uvicorn.server import ServerState
 
 from altmode.server.answer_headers import GUARDS
-from altmode.server.wire.gate import Gate, Guest
+from altmode.server.wire.gate import Elsewhere, Gate, Guest
+from altmode.server.wire.relay import FarEnd, NearEnd, live_table, passed_on, reach
 from altmode.server.wire.sockets import CountingSocket
 
 AT_ONCE = 16_384
@@ -38,6 +39,8 @@ class BoundedRequests(H11Protocol):
         self._guest: Guest | None = None
         self._handed_over = False
         """Whether a websocket has the line now."""
+        self._finding: asyncio.Task[None] | None = None
+        """Looks for the server that has somebody's table."""
         self._coming: asyncio.TimerHandle | None = None
         """Hangs up on a request that does not become whole."""
         self._going: asyncio.TimerHandle | None = None
@@ -80,9 +83,44 @@ class BoundedRequests(H11Protocol):
             self._guest.idle = self.conn.their_state in UNDER_WAY
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        """Leave the line to a websocket, which goes on counting it."""
+        """Leave the line to a websocket, here or at the server that has the table; it is counted on."""
         self._stop_waiting()
         self._handed_over = True
+        table = live_table(event.target, self.headers)
+        if self._gate.elsewhere is None or not table or self._guest is None:
+            self._stay(event)
+            return
+        self._guest.idle = False
+        self.transport.pause_reading()
+        self._finding = self.loop.create_task(self._find(event, table, self._gate.elsewhere, self._guest))
+
+    async def _find(self, event: h11.Request, table: str, elsewhere: Elsewhere, guest: Guest) -> None:
+        """Pass somebody on to the server that has their table, or take them in if it is this one."""
+        near = NearEnd(self._gate, guest, self.transport, self.server_state)
+        request = passed_on(event.target, self.headers, guest.address)
+        try:
+            if not self._gate.pass_on(guest.address):
+                self.transport.abort()
+            elif await reach(elsewhere, table, lambda: FarEnd(near, request)):
+                # The other end of the line counts it now.
+                self._guest = None
+                self.connections.discard(self)
+            elif not self.transport.is_closing():
+                self.transport.resume_reading()
+                self._stay(event)
+        except OSError:
+            # They come back, perhaps to a server that reaches theirs.
+            self.transport.abort()
+
+    def shutdown(self) -> None:
+        """End, whatever is under way."""
+        if self._finding is not None:
+            self.transport.abort()
+        else:
+            super().shutdown()
+
+    def _stay(self, event: h11.Request) -> None:
+        self._finding = None
         super().handle_websocket_upgrade(event)
         socket = self.transport.get_protocol()
         if isinstance(socket, CountingSocket) and self._guest is not None:

@@ -20,14 +20,15 @@ OTHER_FILES = 124
 MOST_FILES = 65_536
 
 
-def ways_in(settings: Settings, proxies: str | None = None) -> dict[str, Any]:
-    """What uvicorn needs to know; neither protocol is left to what happens to be installed.
+def believed() -> str:
+    """Who is believed when they say for whom they call."""
+    return os.environ.get("FORWARDED_ALLOW_IPS", THIS_MACHINE)
 
-    `proxies` are believed when they say for whom they call; else those that FORWARDED_ALLOW_IPS names.
-    """
-    if proxies is None:
-        proxies = os.environ.get("FORWARDED_ALLOW_IPS", THIS_MACHINE)
-    gate = Gate(settings, trusted(proxies))
+
+def ways_in(settings: Settings, proxies: str | None = None, gate: Gate | None = None) -> dict[str, Any]:
+    """What uvicorn needs to know; neither protocol is left to what happens to be installed."""
+    proxies = proxies if proxies is not None else believed()
+    gate = gate or Gate(settings, trusted(proxies))
     return {
         "http": partial(BoundedRequests, gate=gate),
         "h11_max_incomplete_event_size": settings.header_bytes,

@@ -1,0 +1,22 @@
+"""Threat 28: one of several server processes is killed in the middle of everything; nothing acknowledged is lost."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from soaking import times
+
+from .crowding import crowd
+from .postgres import postgres_server
+
+
+def test_a_killed_process_takes_nothing_with_it(tmp_path: Path) -> None:
+    """Three real processes at one PostgreSQL: all tables go on, once and in order, also while all are replaced."""
+    kills = times(quick=4, soak=100)
+    hall = crowd(postgres_server().new_database(), tmp_path, 28, kills)
+    print(
+        f"\n{kills} of 3 processes killed: {hall.acknowledged} choices acknowledged in {hall.matches} matches, "
+        f"none lost, none doubled; {hall.under_way_kept} on their way were kept; {hall.came_back} lines broke, "
+        f"the longest until it was taken up elsewhere for {hall.longest_pause:.2f} s"
+    )
+    assert hall.acknowledged > 20 and hall.came_back
