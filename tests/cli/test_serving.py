@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -110,3 +111,12 @@ def test_without_a_home_one_is_told_what_to_set(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(Path, "home", homeless)
     with pytest.raises(CommandRefused, match="set ALTMODE_DATA"):
         serving.default_database()
+
+
+@pytest.mark.parametrize("several", [{"workers": 3}, {"address": "10.0.0.5:8430"}])
+def test_a_file_is_served_by_one_process(tmp_path: Path, several: dict[str, Any]) -> None:
+    with pytest.raises(
+        CommandRefused, match=r"A file is served by one process: .* keep tables in PostgreSQL"
+    ):
+        serving.serve(serving.LOCAL, 8420, str(tmp_path / "tables.sqlite"), False, **several)
+    assert not list(tmp_path.iterdir())

@@ -121,9 +121,15 @@ def work(serving: Serving, line: socket.socket, ready: Event) -> None:
     set_up_logs(serving.log_json, "INFO" if serving.log_json else "WARNING")
     # Ctrl+C reaches every process of a terminal; when to end is said by the one that watches.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, _leave)
     if (watch := multiprocessing.parent_process()) is not None:
         threading.Thread(target=_end_with, args=(watch.sentinel,), daemon=True).start()
     serve_here(serving, line, ready)
+
+
+def _leave(number: int, frame: FrameType | None) -> None:
+    # The web server ends in order and then passes the signal on: what it would do by itself leaves things lying about.
+    raise SystemExit(0)
 
 
 def _end_with(sentinel: int) -> None:
