@@ -103,7 +103,7 @@ class Server:
         """The processes that serve, where there are several."""
         assert self._process is not None
         listed = subprocess.run(
-            ["ps", "-e", "-o", "ppid=,pid=,args="], capture_output=True, text=True, check=True
+            ["ps", "-e", "-ww", "-o", "ppid=,pid=,args="], capture_output=True, text=True, check=True
         ).stdout
         found = [line.split(None, 2) for line in listed.splitlines()]
         own = str(self._process.pid)

@@ -15,7 +15,7 @@ def test_a_killed_process_takes_nothing_with_it(tmp_path: Path) -> None:
     kills = times(quick=4, soak=100)
     hall = crowd(postgres_server().new_database(), tmp_path, 28, kills)
     print(
-        f"\n{kills} of 3 processes killed: {hall.acknowledged} choices acknowledged in {hall.matches} matches, "
+        f"\n{kills} kills among three processes: {hall.acknowledged} choices acknowledged in {hall.matches} matches, "
         f"none lost, none doubled; {hall.under_way_kept} on their way were kept; {hall.came_back} lines broke, "
         f"the longest until it was taken up elsewhere for {hall.longest_pause:.2f} s"
     )

@@ -59,7 +59,8 @@ async def reach(
         there = urlsplit(f"//{address}")
         try:
             async with asyncio.timeout(REACHED_WITHIN):
-                await asyncio.get_running_loop().create_connection(make, there.hostname, there.port)
+                running = asyncio.get_running_loop()
+                await running.create_connection(make, there.hostname or "", there.port or 0)
             return True
         except OSError:
             # It ended just now: somebody takes the table up as soon as that is certain.
@@ -149,7 +150,7 @@ class NearEnd(End):
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Count somebody no more."""
-        self._server.connections.discard(self)  # type: ignore[arg-type]
+        self._server.connections.discard(self)
         self._gate.leave(self._guest)
         super().connection_lost(exc)
 
