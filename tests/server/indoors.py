@@ -82,7 +82,7 @@ class Drawer(Store):
         """One table."""
         return self.rows.get(id)
 
-    async def unfinished(self) -> list[TableRow]:
+    async def unfinished(self, owner: int | None = None) -> list[TableRow]:
         """Every table that is not over."""
         return [row for row in self.rows.values() if row.status != "over"]
 

@@ -583,7 +583,7 @@ def test_noise_on_the_line_is_no_matter(victim: Server) -> None:
 def web(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient[Any]]:
     """The whole application without a network, and without limits on how many tables one opens."""
     database = tmp_path_factory.mktemp("web") / "tables.sqlite"
-    unlimited = {"tables_at_once": 10**9, "requests_at_once": 10**9}
+    unlimited: dict[str, Any] = {"tables_at_once": 10**9, "requests_at_once": 10**9}
     settings = Settings(database=str(database), **unlimited)
     with TestClient(create_app(settings), raise_server_exceptions=False) as client:
         yield client
