@@ -93,7 +93,7 @@ def test_a_database_that_fails_then_is_no_end(caplog: pytest.LogCaptureFixture) 
     async def evening() -> None:
         house = House()
 
-        async def broken() -> list[TableRow]:
+        async def broken(owner: int | None = None) -> list[TableRow]:
             raise CannotRead("It is away.")
 
         house.store.unfinished = broken  # type: ignore[method-assign]
