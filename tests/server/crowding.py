@@ -48,9 +48,10 @@ class Hall:
 
     def __init__(self, database: str, folder: Path, seed: int) -> None:
         self.server = Server(database, folder / "log", workers=WORKERS)
-        self.kills = self.matches = self.acknowledged = self.under_way_kept = self.came_back = 0
+        self.kills = self.matches = self.acknowledged = self.under_way_kept = 0
         self.happened = 0
-        self.longest_pause = 0.0
+        self.pauses: list[float] = []
+        """Seconds from each break of somebody's line until they saw their table again."""
         self._rng = random.Random(seed)
         self._over = False
 
@@ -153,8 +154,7 @@ class Hall:
                 await asyncio.sleep(LOOK_AGAIN)
                 continue
             if broke is not None:
-                self.longest_pause = max(self.longest_pause, time.monotonic() - broke)
-                self.came_back += 1
+                self.pauses.append(time.monotonic() - broke)
             if await self._play_until_it_breaks(party, person, store, never):
                 break
             broke = time.monotonic()

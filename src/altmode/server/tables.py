@@ -96,23 +96,25 @@ async def open_table(
 
 
 @get("/api/tables/{id:str}", tags=["tables"])
-async def show_table(id: FromPath[str], tables: NamedDependency[Tables]) -> TableInfo:
+async def show_table(
+    id: FromPath[str], tables: NamedDependency[Tables], request: Request[Any, Any, Any]
+) -> TableInfo:
     """What everybody may know of a table."""
     try:
         session = await tables.session(id)
     except Elsewhere as there:
-        return await asyncio.to_thread(_info_elsewhere, there.address, id)
+        return await asyncio.to_thread(_info_elsewhere, there.address, id, address_of(request))
     if session is None:
         raise NotFoundException(detail="There is no such table.")
     return session.info()
 
 
-def _info_elsewhere(address: str, id: str) -> TableInfo:
+def _info_elsewhere(address: str, id: str, caller: str) -> TableInfo:
     """What the server that has a table tells of it."""
     try:
         line = http.client.HTTPConnection(address, timeout=ANSWERED_WITHIN)
         with contextlib.closing(line):
-            line.request("GET", f"/api/tables/{id}", headers={"Host": address})
+            line.request("GET", f"/api/tables/{id}", headers={"X-Forwarded-For": caller})
             answer = line.getresponse()
             if answer.status == OK:
                 return msgspec.json.decode(answer.read(), type=TableInfo)
