@@ -101,7 +101,7 @@ class Hall:
         """Kill any of the processes, though not the last one; what bots play goes on though nobody looks."""
         opened = None
         while opened is None:
-            opened = await self._opened("rally", [BOT] * 4, options={"rounds": 6})
+            opened = await self._opened("rally", [BOT] * 4, options={"rounds": 3})
         await self._wait_for_servers(2)
         await asyncio.sleep(self._rng.uniform(0.0, LONGEST_MOMENT))
         os.kill(self._rng.choice(await asyncio.to_thread(self.server.worker_ids)), signal.SIGKILL)
