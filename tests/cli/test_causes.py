@@ -50,7 +50,7 @@ def test_what_follows_from_a_card_that_was_just_named_stands_below_it() -> None:
     begin = told.index("  Megatron flips to alt mode.")
     assert told[begin + 1 : begin + 3] == [
         "    Zap is scrapped from ada's hand.",
-        "    Improvised Shield is scrapped from Prowl.",
+        "    Improvised Shield is scrapped from Prowl (the only choice).",
     ]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tables import Seat, at, seat, table
+from tables import Seat, at, seat, table, tapped
 
 from altmode.kernel.views import SPECTATOR
 
@@ -79,3 +79,54 @@ def test_a_replacement_is_behind_what_it_changes() -> None:
     assert behind(ada, "upgrade_scrapped") == [("Force Field", "")]
     assert behind(ada, "damage_replaced") == [("Force Field", "")]
     assert behind(ada, "attack_damaged") == [("", "")]
+
+
+def told(player: Seat, event: str) -> list[str]:
+    """Every line of a kind of event, as spectators read it."""
+    return [line.text for line in player.state.view(SPECTATOR).log if line.event == event]
+
+
+def test_a_defender_that_nobody_chose_is_said_to_be_the_only_one() -> None:
+    """Tapped enemies come first; nothing is said where one enemy is left, or where somebody was asked."""
+    one_tapped, _ = table(
+        ada=seat(play=["Prowl, Military Strategist"]),
+        ben=seat(play=[tapped("Ramjet"), "Kickback"]),
+    )
+    one_left, _ = table(ada=seat(play=["Prowl, Military Strategist"]), ben=seat(play=["Ramjet"]))
+    asked, _ = table(ada=seat(play=["Prowl, Military Strategist"]), ben=seat(play=["Ramjet", "Kickback"]))
+
+    one_tapped.does("attack with prowl")
+    one_left.does("attack with prowl")
+    asked.does("attack with prowl", "ramjet")
+
+    why = "the only tapped enemy"
+    assert told(one_tapped, "attacked") == [f"Prowl attacks Ramjet ({why})."]
+    assert told(one_left, "attacked") == ["Prowl attacks Ramjet."]
+    assert told(asked, "attacked") == ["Prowl attacks Ramjet."]
+
+
+def test_a_card_says_that_it_had_nobody_else_to_choose() -> None:
+    alone, _ = table(ada=seat(play=["Prowl, Military Strategist"], hand=["Zap"]), ben=seat(play=["Ramjet"]))
+    asked, _ = table(
+        ada=seat(play=["Prowl, Military Strategist"], hand=["Zap"]), ben=seat(play=["Ramjet", "Kickback"])
+    )
+
+    alone.does("play zap")
+    asked.does("play zap", "ramjet")
+
+    assert told(alone, "damaged") == ["Ramjet takes 1 damage (the only choice)."]
+    assert told(asked, "damaged") == ["Ramjet takes 1 damage."]
+
+
+def test_characters_that_share_a_name_are_told_apart() -> None:
+    """By their full names, and by whose they are where that is not enough."""
+    ada, _ = table(
+        ada=seat(play=["Megatron, Decepticon Leader", "Optimus Prime, Battlefield Legend"]),
+        ben=seat(play=["Megatron, Living Weapon", tapped("Optimus Prime, Battlefield Legend")]),
+    )
+
+    ada.does("attack with megatron-decepticon-leader")
+
+    (line,) = [line for line in ada.state.view(SPECTATOR).log if line.event == "attacked"]
+    assert line.text.startswith("Megatron, Decepticon Leader attacks Optimus Prime of ben (")
+    assert line.cards == ("Megatron", "Optimus Prime")

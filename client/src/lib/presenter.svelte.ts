@@ -24,6 +24,11 @@ interface Step<G extends GameFacts> {
 }
 
 const UNIT: Record<Speed, number> = { calm: 380, normal: 220, fast: 110, instant: 0 };
+/** What others do stands for as long as it takes to read, where it is more than a step on the way to something. */
+const TOLD = 1.5;
+const READ_BASE = 1.6;
+const READ_WORD = 0.55;
+const NOBODY = -1;
 
 export class Presenter<G extends GameFacts = GameFacts> {
   /** What to draw now. */
@@ -150,10 +155,13 @@ export class Presenter<G extends GameFacts = GameFacts> {
     while ((line = this.#lines.shift())) {
       if (step.fresh) this.behind -= 1;
       const from: View<G> = this.shown ?? step.view;
-      const wait = this.#knowledge.weight(line, from) * this.#unit();
+      const weight = this.#knowledge.weight(line, from);
+      const lasts = weight * this.#unit();
       this.shown = this.#applied(from, line);
-      if (wait <= 0) continue;
-      const duration = this.#pace().still ? 0 : Math.round(wait);
+      if (lasts <= 0) continue;
+      const read = weight >= TOLD && doneByOthers(line, from) ? reading(line.text) * this.#unit() : 0;
+      const wait = Math.max(lasts, read);
+      const duration = this.#pace().still ? 0 : Math.round(lasts);
       this.moment = { line, duration, number: ++this.#number };
       this.#timer = setTimeout(() => this.#showLine(step), wait);
       return;
@@ -191,4 +199,18 @@ export class Presenter<G extends GameFacts = GameFacts> {
     this.#lines = [];
     this.behind = 0;
   }
+}
+
+/** How long a sentence takes to read, in units of one ordinary event. */
+function reading(text: string): number {
+  return READ_BASE + READ_WORD * text.split(' ').length;
+}
+
+/** Whether an event tells what somebody else does, or what their piece does. */
+function doneByOthers<G extends GameFacts>(line: LogLine<G>, view: View<G>): boolean {
+  const details: Record<string, unknown> = line.details;
+  const [piece] = line.refs;
+  const holds = ({ pieces }: View<G>['zones'][number]) => pieces.some(({ id }) => id === piece);
+  const doer = typeof details.seat === 'number' ? details.seat : (view.zones.find(holds)?.owner ?? NOBODY);
+  return doer !== NOBODY && doer !== view.seat;
 }

@@ -49,6 +49,22 @@ test('an event takes as long as its weight says, and one without weight no time'
   expect(presenter.moment!.duration).toBe(440);
 });
 
+test('what somebody else does stands for as long as it takes to read, and moves no slower for that', () => {
+  const theirs = (text: string, event: string) => ({ ...line(text, event), details: { seat: 1 } });
+  const mine = (text: string, event: string) => ({ ...line(text, event), details: { seat: 0 } });
+  const told = 'Fusion Cannon Of Megatron is put on Darkmount.';
+  presenter.push(at('truth'), [theirs(told, 'long'), mine(told, 'long'), theirs('a step', 'short')]);
+  expect(presenter.moment!.duration).toBe(440);
+  vi.advanceTimersByTime(1200);
+  expect(presenter.moment!.number).toBe(1);
+  vi.advanceTimersByTime(120);
+  expect(presenter.moment!.number).toBe(2);
+  vi.advanceTimersByTime(440);
+  expect(presenter.moment!.number).toBe(3);
+  vi.advanceTimersByTime(220);
+  expect(presenter.busy).toBe(false);
+});
+
 test('an event that a game stumbles over costs its motion and nothing else', () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   presenter = new Presenter({ ...toy, apply: () => { throw new Error('stumbled'); } }, () => pace);

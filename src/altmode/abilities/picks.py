@@ -121,7 +121,10 @@ def pick_for(state: State, scope: Scope, effect: PickingEffect, then: Effect | N
     if not found and not secret:
         scope.done = 0
     elif len(found) == 1 and not may and not secret:
+        state.no_choice("the only choice")
         picked(state, scope, effect, then, found[0])
+        # What tells nothing of its own leaves nothing to say.
+        state.no_choice("")
     else:
         options = [*found, DECLINE] if may or not found else found
         state.ask(selector.chooser(state, scope), Pick(effect, then, may), options)

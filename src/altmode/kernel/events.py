@@ -120,7 +120,7 @@ class EventBook:
 class Entry:
     """One event in the log, with what its pieces were and who could know that when it happened."""
 
-    __slots__ = ("cards", "cause", "kind", "known", "moved", "numbers", "rule", "turn", "turned")
+    __slots__ = ("cards", "cause", "forced", "kind", "known", "moved", "numbers", "rule", "turn", "turned")
 
     kind: EventKind
     rule: str
@@ -132,6 +132,8 @@ class Entry:
     moved: tuple[Moved, ...]
     """What has changed zones since the entry before, in an order in which it can be done again."""
     turned: tuple[Turned, ...]
+    forced: str
+    """Why there was no choice about it, where nobody was asked for that reason; else empty."""
 
     def __init__(
         self,
@@ -144,6 +146,7 @@ class Entry:
         cause: Cause | None = None,
         moved: tuple[Moved, ...] = (),
         turned: tuple[Turned, ...] = (),
+        forced: str = "",
     ) -> None:
         self.kind = kind
         self.rule = rule
@@ -154,6 +157,7 @@ class Entry:
         self.cause = cause
         self.moved = moved
         self.turned = turned
+        self.forced = forced
 
     def known_to_all(self, everybody: int) -> Entry:
         """The same event for somebody who knows every card."""
@@ -173,13 +177,24 @@ class Entry:
             cause,
             tuple(moved),
             tuple(turned),
+            self.forced,
         )
 
 
 class Journal:
     """The sink for what happened: every event and every choice since it was opened."""
 
-    __slots__ = ("awaited", "causes", "choices", "entries", "lines", "lying", "start")
+    __slots__ = (
+        "awaited",
+        "causes",
+        "choices",
+        "entries",
+        "forced",
+        "forced_kind",
+        "lines",
+        "lying",
+        "start",
+    )
 
     entries: list[Entry]
     choices: list[tuple[int, str]]
@@ -191,6 +206,10 @@ class Journal:
     lying: Lying
     awaited: dict[int, Entry]
     """For each piece whose move an entry has announced that entry."""
+    forced: str
+    """Why nobody was asked about what is told next; empty where somebody was."""
+    forced_kind: EventKind | None
+    """The kind of event that tells of it; None for whichever comes next."""
 
     def __init__(self) -> None:
         self.entries = []
@@ -200,6 +219,8 @@ class Journal:
         self.causes = Causes()
         self.lying = Lying()
         self.awaited = {}
+        self.forced = ""
+        self.forced_kind = None
 
     def copy(self) -> Journal:
         """A journal of its own with the same pages."""
@@ -210,7 +231,16 @@ class Journal:
         twin.causes = self.causes.copy()
         twin.lying = self.lying.copy()
         twin.awaited = self.awaited.copy()
+        twin.forced = self.forced
+        twin.forced_kind = self.forced_kind
         return twin
+
+    def why_forced(self, kind: EventKind) -> str:
+        """Why there was no choice about what an event tells; it is said once."""
+        if not self.forced or kind.quiet or self.forced_kind not in (None, kind):
+            return ""
+        why, self.forced = self.forced, ""
+        return why
 
     def as_announced(self, state: State) -> None:
         """Give what has moved to the entries that have announced it; the rest belongs to what is told next."""

@@ -237,6 +237,7 @@ class State:
             cause,
             moved,
             turned,
+            journal.why_forced(kind) if journal.forced else "",
         )
         if kind.announces:
             journal.awaited[first] = entry
@@ -262,6 +263,12 @@ class State:
         """What is done from here on is no longer because of a card that was named last."""
         if self.journal is not None:
             self.journal.causes.end(piece)
+
+    def no_choice(self, why: str, kind: EventKind | None = None) -> None:
+        """Say with the next event, or with the next of a kind, why nobody was asked; without a reason nothing is said."""
+        if self.journal is not None:
+            self.journal.forced = why
+            self.journal.forced_kind = kind
 
     def as_announced(self) -> None:
         """What an event has announced has moved now."""

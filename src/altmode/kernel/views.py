@@ -301,7 +301,8 @@ def line_for(state: State, entry: Entry, seat: int) -> LogLine:
                 refs.append(number)
                 cards.append(None)
                 if entry.known[index] & bit:
-                    words[field] = cards[-1] = state.name_of_card(entry.cards[index])
+                    cards[-1] = state.name_of_card(entry.cards[index])
+                    words[field] = state.setup.voice.name_of_piece(state, number, entry.cards[index])
         elif meaning == SEAT:
             words[field] = state.setup.names[number] if number >= 0 else "nobody"
             details[field] = number
@@ -313,10 +314,13 @@ def line_for(state: State, entry: Entry, seat: int) -> LogLine:
         elif meaning == NUMBER:
             words[field] = str(number)
             details[field] = number
+    text = kind.text.format(**words)
+    if entry.forced:
+        text = f"{text[:-1]} ({entry.forced})."
     return LogLine(
         entry.turn,
         kind.name,
-        kind.text.format(**words),
+        text,
         entry.rule,
         tuple(refs),
         tuple(cards),
@@ -335,7 +339,7 @@ def _cause_view(state: State, cause: Cause, bit: int) -> CauseView:
         if cause.ability is not None
         else ""
     )
-    return CauseView(cause.piece, state.name_of_card(cause.card), words)
+    return CauseView(cause.piece, state.setup.voice.name_of_piece(state, cause.piece, cause.card), words)
 
 
 def _move_views(state: State, entry: Entry, bit: int) -> tuple[MoveView, ...]:

@@ -22,6 +22,10 @@ class Voice:
         """A card's name as people say it."""
         return str(state.setup.cards[card].name)
 
+    def name_of_piece(self, state: Any, piece: int, card: int) -> str:
+        """What the log calls a piece that is this card; games tell those apart that share a name."""
+        return self.name_of_card(state, card)
+
     def key_of(self, state: Any, seat: int, piece: int) -> str:
         """Words a person of that seat would type for a piece."""
         return str(state.setup.cards[state.cards[piece]].slug)

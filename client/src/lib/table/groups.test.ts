@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Cause, LogLine } from '../protocol';
-import { groupsOf } from './groups';
+import { groupsOf, toldAlone, toldAloud } from './groups';
 
 function line(text: string, cause?: Cause, refs: number[] = []): LogLine {
   return { turn: 1, event: 'event', text, rule: '', refs, cards: refs.map(() => null), details: {}, ...(cause && { cause }) };
@@ -42,6 +42,25 @@ describe('the card behind a line', () => {
 
   it('is nothing to somebody who cannot know it', () => {
     expect(read([line('Ada draws a card.', { piece: 7 })])).toEqual([['', 'Ada draws a card.']]);
+  });
+});
+
+describe('a line that stands alone', () => {
+  const flip: Cause = { piece: 7, card: 'Megatron', words: 'when you flip to this mode' };
+
+  it('names the card behind it', () => {
+    expect(toldAlone(line('Improvised Shield is scrapped from Prowl.', flip))).toBe(
+      'Megatron, when you flip to this mode: Improvised Shield is scrapped from Prowl.',
+    );
+    expect(toldAlone(line('Ada uses Air Strike.', { piece: 8, card: 'Air Strike' }))).toBe('Ada uses Air Strike.');
+    expect(toldAlone(line('Ada draws a card.', { piece: 7 }))).toBe('Ada draws a card.');
+  });
+
+  it('is read aloud with others of the same card, which is named once', () => {
+    const lines = [line('Megatron attacks Prowl.', undefined, [7, 9]), line('Zap is scrapped.', flip), line('Ben draws.', flip)];
+    expect(toldAloud(lines)).toBe(
+      'Megatron attacks Prowl. Megatron, when you flip to this mode: Zap is scrapped. Ben draws.',
+    );
   });
 });
 

@@ -36,6 +36,24 @@ function goesOn(before: LogLine, line: LogLine): boolean {
   );
 }
 
+/** The card behind something and what of it, as said in front of it: "Data Bank, at the start of your turn:". */
+export function because({ card, words }: Cause): string {
+  return words ? `${card}, ${words}:` : `${card}:`;
+}
+
+/** A line that stands alone, such as below the board while it is shown: it names the card behind it. */
+export function toldAlone(line: LogLine): string {
+  const cause = causeOf(line);
+  return cause && !line.text.includes(cause.card!) ? `${because(cause)} ${line.text}` : line.text;
+}
+
+/** Lines as they are read aloud: each card behind them is named once. */
+export function toldAloud(log: LogLine[]): string {
+  return groupsOf(log)
+    .map(({ text, heading }) => (heading ? `${because(heading)} ${text}` : text))
+    .join(' ');
+}
+
 /** The card behind a line, if the viewer knows it. */
 function causeOf(line: LogLine | undefined): Cause | null {
   return line?.cause?.card ? line.cause : null;

@@ -7,6 +7,14 @@ from typing import NamedTuple
 from altmode.kernel.views import LogLine
 
 
+def because(line: LogLine) -> str:
+    """The card behind a line and what of it, as said in front of it; empty where nobody can tell."""
+    cause = line.cause
+    if cause is None or cause.card is None:
+        return ""
+    return f"{cause.card}, {cause.words}:" if cause.words else f"{cause.card}:"
+
+
 class Heading(NamedTuple):
     """Where a line stands in a story."""
 
@@ -39,4 +47,4 @@ class Causes:
         if not cause.words and cause.card in line.text:
             # "Ada uses Air Strike."
             return Heading("", False)
-        return Heading(f"{cause.card}, {cause.words}:" if cause.words else f"{cause.card}:", True)
+        return Heading(because(line), True)

@@ -6,6 +6,7 @@ from rich.table import Table
 from rich.text import Text
 
 from altmode import State
+from altmode.cli.terminal.causes import Causes, because
 from altmode.cli.terminal.screen import Screen
 from altmode.kernel.views import LogLine, line_for, log_of
 from altmode.rulebook import UnknownRule, find, rulebook
@@ -24,6 +25,8 @@ def explain(screen: Screen, state: State, line: LogLine) -> None:
     """A line of the log with the rule that made it happen."""
     from altmode.cli.rulebook import show
 
+    if said := because(line):
+        screen.say(Text(said, style="italic"))
     screen.say(Text(line.text, style="bold"))
     try:
         screen.say(show.entry(rulebook(state.setup.game), find(line.rule)))
@@ -56,9 +59,13 @@ def print_log(screen: Screen, state: State, seat: int, chapter: str) -> None:
     table.add_column(justify="right", style="dim")
     table.add_column()
     table.add_column(style="dim", no_wrap=True)
+    causes = Causes()
     for number, line in enumerate(log_of(state, seat), 1):
+        heading, below = causes.heading(line)
+        if heading:
+            table.add_row("", Text(heading, style="italic"), "")
         bold = "bold" if line.event == chapter else ""
-        table.add_row(str(number), Text(line.text, style=bold), line.rule)
+        table.add_row(str(number), Text(f"{'  ' if below else ''}{line.text}", style=bold), line.rule)
     screen.say(table)
     screen.say(Text("? NUMBER explains a line by its rule.", style="dim"))
 

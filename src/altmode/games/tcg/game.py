@@ -191,6 +191,7 @@ def _make_pieces(match: Match, seats: list[dict[str, Any]], complete: bool) -> l
                 add(card, owner, owner)
     _note_what_matters(match, pieces)
     match.handles = _handles(match, pieces)
+    match.called = _called(match, pieces)
     return pieces
 
 
@@ -223,23 +224,37 @@ def _note_what_matters(match: Match, pieces: list[int]) -> None:
 
 
 def _handles(match: Match, pieces: list[int]) -> list[str]:
-    """Words for each character: its name, its full name if that is shared, its seat too if need be."""
+    """Words to type for each character."""
     characters = [match.cards[pieces[piece]] for piece in range(match.characters)]
     titles = [slug(card.title) for card in characters if isinstance(card, Character)]
     full = [card.slug for card in characters]
     seats = [slug(match.names[match.owners[piece]]) for piece in range(match.characters)]
-    short = [f"{title}-of-{seat}" for title, seat in zip(titles, seats, strict=True)]
-    handles = []
+    return _told_apart(titles, full, [f"-of-{seat}" for seat in seats])
+
+
+def _called(match: Match, pieces: list[int]) -> list[str]:
+    """The same for people to read."""
+    characters = [match.cards[pieces[piece]] for piece in range(match.characters)]
+    titles = [card.title for card in characters if isinstance(card, Character)]
+    full = [card.name for card in characters]
+    seats = [match.names[match.owners[piece]] for piece in range(match.characters)]
+    return _told_apart(titles, full, [f" of {seat}" for seat in seats])
+
+
+def _told_apart(titles: list[str], full: list[str], owned: list[str]) -> list[str]:
+    """For each character its name, its full name if that is shared, whose it is too if need be."""
+    short = [title + whose for title, whose in zip(titles, owned, strict=True)]
+    found = []
     for piece, (title, name) in enumerate(zip(titles, full, strict=True)):
         if titles.count(title) == 1:
-            handles.append(title)
+            found.append(title)
         elif full.count(name) == 1:
-            handles.append(name)
+            found.append(name)
         elif short.count(short[piece]) == 1:
-            handles.append(short[piece])
+            found.append(short[piece])
         else:
-            handles.append(f"{name}-of-{seats[piece]}")
-    return handles
+            found.append(name + owned[piece])
+    return found
 
 
 def first_form(card: Character) -> int:

@@ -20,6 +20,7 @@ class Match(Setup):
 
     __slots__ = (
         "battle",
+        "called",
         "changes_health",
         "characters",
         "faces",
@@ -40,6 +41,8 @@ class Match(Setup):
     """How many pieces are characters; their ids come first."""
     handles: list[str]
     """For each character, the words that name it and no other one in this match."""
+    called: list[str]
+    """For each character, what it is called where it must not be taken for another one in this match."""
     first: int
     """The seat that was asked to go first, or NOBODY for chance to decide."""
     turn_limit: int
@@ -85,6 +88,7 @@ class Match(Setup):
         self.profile = profile
         self.characters = 0
         self.handles = []
+        self.called = []
         self.first = NOBODY
         self.turn_limit = 0
         self.faces = []

@@ -27,6 +27,10 @@ class TcgVoice(Voice):
         printed = state.match.cards[card]
         return printed.title if isinstance(printed, Character) else printed.name
 
+    def name_of_piece(self, state: TcgState, piece: int, card: int) -> str:
+        called = state.match.called
+        return called[piece] if 0 <= piece < len(called) else self.name_of_card(state, card)
+
     def words_of_ability(self, state: TcgState, card: int, ability: object) -> str:
         """When it happens, for abilities that listen; what is played or used says so itself."""
         printed = state.match.cards[card]

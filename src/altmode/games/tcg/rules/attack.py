@@ -124,9 +124,24 @@ def choose_defender(state: TcgState) -> None:
         return
     legal = defenders(state, state.attacker)
     if len(legal) == 1:
+        state.no_choice(why_only(state, legal[0]), ATTACKED)
         state.defender = legal[0]
     else:
+        state.no_choice("")
         state.ask(state.active, DEFENDER_QUESTION, legal)
+
+
+def why_only(state: TcgState, defender: int) -> str:
+    """Why an attacker has no other enemy to choose; empty where there is no other."""
+    enemies = state.zone(FIELD, state.owner(defender))
+    if len(enemies) == 1:
+        return ""
+    reach = in_reach(state, state.attacker)
+    if len(reach) == 1:
+        return "the only tapped enemy"
+    if defender in drawing(state, reach):
+        return "the only enemy with Brave"
+    return "the others have Stealth"
 
 
 @dataclass(frozen=True)
