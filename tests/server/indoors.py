@@ -29,7 +29,7 @@ from altmode.server.open_tables import Tables
 from altmode.server.session import Session
 from altmode.server.settings import Settings
 from altmode.server.store import CannotKeep, Conflict, Store, TableRow
-from altmode.server.thinking import Thinkers, think
+from altmode.server.thinking import P, T, Thinkers, think
 from altmode.table.deeds import BOT, PERSON, Began, Opened, SeatPlan, deed_to_json
 from altmode.table.live import Table
 from altmode.table.seats import digest_of
@@ -115,6 +115,11 @@ class AtOnce(Thinkers):
         """The key of the option that a bot takes."""
         await asyncio.sleep(0)
         return think(view.game, bot, seed, view, question, guess)
+
+    async def _told(self, what: str, work: Callable[P, T], *given: P.args, **named: P.kwargs) -> T | None:
+        """What helps and nobody has to have."""
+        await asyncio.sleep(0)
+        return work(*given, **named)
 
     def warm_up(self) -> None:
         """No process has to start."""

@@ -111,10 +111,12 @@ export interface GameUi<G extends GameFacts = GameFacts> {
   usual: (decision: Decision, view: View<G>) => Option | null;
   /** Options that hurt if taken by mistake: the frame asks once more. */
   hurts: (decision: Decision, option: Option, view: View<G>) => string | null;
-  /** What is foreseen of an option and stands on it: the keys to ask the table about, and the answer in words. */
+  /** What is foreseen of an option: the keys to ask the table about, and the answer in words. */
   outlook?: {
     keys: (decision: Decision, option: Option) => string[] | null;
     words: (steps: G['step'][]) => string;
+    /** Whether it stands on every option; else it is told of the one that somebody looks at. */
+    always: (decision: Decision) => boolean;
   };
   /** The position as text for screen readers: one sentence an item. */
   describe: (view: View<G>) => string[];

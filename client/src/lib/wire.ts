@@ -554,7 +554,7 @@ export interface Why extends Request {
   piece: number;
 }
 
-/** Ask where a plan would lead if nobody interfered; keys are those of options, for the questions to come. */
+/** Ask where a plan would lead if nobody interfered, or what an attack can do. */
 export interface Preview extends Request {
   do: 'preview';
   seat: number;
@@ -739,6 +739,8 @@ export interface Advice {
   key: string;
   label: string;
   bot: string;
+  /** What it does, in a sentence; empty where a lesson says it. */
+  why: string;
 }
 
 /** Why nothing can be done with a piece. */
@@ -749,7 +751,7 @@ export interface ReasonMessage {
   rule: string;
 }
 
-/** Where a plan would lead, step by step; what a step tells is its game's to say. */
+/** Where a plan would lead, step by step, or what an attack can do; what a step tells is its game's to say. */
 export interface PreviewMessage {
   on: 'preview';
   re: number;

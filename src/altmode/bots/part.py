@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from altmode.bots.player import Bot
+from altmode.bots.player import Bot, Choosable, Seen
 from altmode.bots.random_bot import RandomBot
 from altmode.bots.search.reading import Reading
 from altmode.games.registry import USUAL_GAME, part
@@ -34,6 +34,29 @@ RANDOM = BotKind(
 
 
 @dataclass(frozen=True)
+class Forecast:
+    """What an option can do to a piece, in guesses at what its seat does not see."""
+
+    target: int
+    least: int
+    """The damage, but for the few guesses in which it is less or more."""
+    most: int
+    falls: float
+    """The share of guesses in which the piece falls."""
+    text: str
+
+
+def nothing_foreseen(seen: Seen, key: str) -> Forecast | None:
+    """In most games nothing is foreseen of options in this way."""
+    return None
+
+
+def no_reason(seen: Seen, option: Choosable) -> str:
+    """Nothing is to be said of an option."""
+    return ""
+
+
+@dataclass(frozen=True)
 class BotsPart:
     """The bots of one game."""
 
@@ -45,6 +68,10 @@ class BotsPart:
     """Who gives hints: the strongest bot that people will wait for; without a name, the strongest."""
     reading: Reading | None = None
     """How its positions are read as numbers, where there is anything to learn of it."""
+    forecast: Callable[[Seen, str], Forecast | None] = nothing_foreseen
+    """What an option of the question can do, by its key."""
+    why: Callable[[Seen, Choosable], str] = no_reason
+    """What an option does, in a sentence made from data; empty where there is nothing to tell."""
 
 
 class UnknownBot(UnknownName):
@@ -80,3 +107,20 @@ def make_bot(name: str, seed: int = 0, game: str = USUAL_GAME) -> Bot:
     if name not in known:
         raise UnknownBot(f'there is no bot "{name}"; there are {", ".join(known)}')
     return known[name].make(seed)
+
+
+def forecast_of(seen: Seen, key: str) -> Forecast | None:
+    """What an option can do, as far as its seat can tell; None where nothing is foreseen of it."""
+    return part_of(seen.view.game).forecast(seen, key)
+
+
+def reason_for(seen: Seen, key: str) -> str:
+    """Why to take an option that a bot advises, in a sentence."""
+    options = seen.decision.options
+    place = [option.key for option in options].index(key)
+    found = part_of(seen.view.game).why(seen, options[place])
+    if found:
+        return found
+    if len(options) == 1:
+        return "There is nothing else to choose."
+    return f"Of {len(options)} options it came out best when they were played ahead."

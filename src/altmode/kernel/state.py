@@ -265,7 +265,7 @@ class State:
             self.journal.causes.end(piece)
 
     def no_choice(self, why: str, kind: EventKind | None = None) -> None:
-        """Say with the next event, or with the next of a kind, why nobody was asked; without a reason nothing is said."""
+        """Say with the next event, or the next of a kind, why nobody was asked; without a reason nothing is said."""
         if self.journal is not None:
             self.journal.forced = why
             self.journal.forced_kind = kind

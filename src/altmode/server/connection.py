@@ -101,6 +101,7 @@ class Connection:
         """The version of the table that was told last."""
         self._first = True
         self._hint: asyncio.Task[None] | None = None
+        self._forecast: asyncio.Task[None] | None = None
 
     # -- Telling
 
@@ -314,10 +315,30 @@ class Connection:
             raise Refused(TOO_FAST, "A bot is still thinking about your last question.")
         self._hint = asyncio.create_task(self._give_hint(number, seat))
 
+    def _start_forecast(self, number: int, seat: int, keys: tuple[str, ...]) -> None:
+        """Have what an option can do worked out beside everything else, one option at a time."""
+        if self._forecast is not None and not self._forecast.done():
+            raise Refused(TOO_FAST, "What you asked before is still being worked out.")
+        if len(keys) != 1:
+            raise Refused(codes.ILLEGAL, "One option is looked at at a time.")
+        self._forecast = asyncio.create_task(self._give_forecast(number, seat, keys[0]))
+
+    async def _give_forecast(self, number: int, seat: int, key: str) -> None:
+        try:
+            found = await self.session.foresee(seat, key)
+        except Refused as refused:
+            self.refuse(number, refused.code, refused.message)
+            return
+        if found is None:
+            self.refuse(number, codes.ILLEGAL, "Nothing can be told of that beforehand.")
+        else:
+            library = library_of(self.session.table.opened.game)
+            self.answer(PreviewMessage(number, (library.foreseen(found),)))
+
     async def _give_hint(self, number: int, seat: int) -> None:
         try:
-            question, key, label, bot = await self.session.hint(seat)
-            self.answer(Advice(number, question, key, label, bot))
+            question, key, label, bot, why = await self.session.hint(seat)
+            self.answer(Advice(number, question, key, label, bot, why))
         except Refused as refused:
             self.refuse(number, refused.code, refused.message)
 
@@ -364,9 +385,13 @@ class Connection:
         if len(keys) > MOST_PREVIEWED:
             raise Refused(TOO_LONG, f"A plan has at most {MOST_PREVIEWED} cards.")
         table = self.session.table
+        library = library_of(table.opened.game)
+        if library.foresees:
+            self._start_forecast(number, seat, keys)
+            return
         view = table.view(seat, table.log_length())
         try:
-            steps = await asyncio.to_thread(library_of(view.game).preview, view, list(keys))
+            steps = await asyncio.to_thread(library.preview, view, list(keys))
         except NoPreview as error:
             raise Refused(codes.ILLEGAL, f"{str(error).capitalize()}.") from None
         self.answer(PreviewMessage(number, tuple(steps)))

@@ -128,7 +128,10 @@ class Why(Request, frozen=True, kw_only=True, tag="why"):
 
 
 class Preview(Request, frozen=True, kw_only=True, tag="preview"):
-    """Ask where a plan would lead if nobody interfered; keys are those of options, for the questions to come."""
+    """Ask where a plan would lead if nobody interfered, or what an attack can do.
+
+    Keys are those of options, for the questions to come.
+    """
 
     seat: int
     keys: tuple[str, ...]
@@ -346,6 +349,8 @@ class Advice(Message, frozen=True, tag="advice"):
     key: str
     label: str
     bot: str
+    why: str
+    """What it does, in a sentence; empty where a lesson says it."""
 
 
 class ReasonMessage(Message, frozen=True, tag="reason"):
@@ -357,7 +362,7 @@ class ReasonMessage(Message, frozen=True, tag="reason"):
 
 
 class PreviewMessage(Message, frozen=True, tag="preview"):
-    """Where a plan would lead, step by step; what a step tells is its game's to say."""
+    """Where a plan would lead, step by step, or what an attack can do; what a step tells is its game's to say."""
 
     re: int
     steps: tuple[PreviewStep, ...]

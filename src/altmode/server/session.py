@@ -15,13 +15,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from altmode.bots import adviser, usual_bot
+from altmode.bots.part import Forecast
 from altmode.server import describing
 from altmode.server.log_names import log_name
 from altmode.server.messages import TableInfo
 from altmode.server.metrics import METRICS
 from altmode.server.rhythm import Rhythm
 from altmode.server.store import CannotKeep
-from altmode.server.thinking import bot_seed, guess_for
+from altmode.server.thinking import any_guess, bot_seed, guess_for
 from altmode.table import codes
 from altmode.table.deeds import AnyDeed, Chose, Said
 from altmode.table.live import Table
@@ -295,8 +296,17 @@ class Session:
         with contextlib.suppress(Refused):
             await self.do(lambda: self.table.choose(seat, question, key, self.spent(seat)))
 
-    async def hint(self, seat: int) -> tuple[str, str, str, str]:
-        """What the adviser would do in a seat: the question, the option's key and label, and the bot."""
+    async def foresee(self, seat: int, key: str) -> Forecast | None:
+        """What an option of a seat's question can do, as far as the seat can tell; None where nothing is foreseen."""
+        view = self.table.view(seat, self.table.log_length())
+        for number, decision in enumerate(view.decisions):
+            if not decision.reaction and key in [option.key for option in decision.options]:
+                guess = any_guess(self.table.state, seat)
+                return await self.tables.thinkers.forecast(view, number, key, guess)
+        return None
+
+    async def hint(self, seat: int) -> tuple[str, str, str, str, str]:
+        """What the adviser would do in a seat: the question, the option's key and label, the bot, and why."""
         if seat in self._advised:
             raise Refused("too fast", "A bot is still thinking about your last question.")
         view = self.table.view(seat, self.table.log_length())
@@ -311,17 +321,19 @@ class Session:
         self._advised.add(seat)
         try:
             guess = guess_for(bot, self.table.state, seat)
-            key = await self.tables.thinkers.pick(bot, seed, view, asked[0], guess)
+            thinkers, any_one = self.tables.thinkers, guess or any_guess(self.table.state, seat)
+            key = await thinkers.pick(bot, seed, view, asked[0], guess)
+            why = await thinkers.reason(view, asked[0], key, any_one)
         finally:
             self._advised.discard(seat)
         label = next(option.label for option in decision.options if option.key == key)
-        return decision.id, key, label, bot
+        return decision.id, key, label, bot, why
 
     @staticmethod
-    def _hint_of_lesson(view: View, key: str) -> tuple[str, str, str, str]:
-        """What a lesson would have a seat do, as a hint."""
+    def _hint_of_lesson(view: View, key: str) -> tuple[str, str, str, str, str]:
+        """What a lesson would have a seat do, as a hint; the lesson itself says why."""
         return next(
-            (asked.id, key, option.label, "lesson")
+            (asked.id, key, option.label, "lesson", "")
             for asked in view.decisions
             for option in asked.options
             if option.key == key

@@ -14,19 +14,25 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
+from functools import partial
 from multiprocessing import connection
+from typing import ParamSpec, TypeVar
 
 from altmode.bots import Bot, Seen, bots_for, first_guess, make_bot
+from altmode.bots.part import Forecast, forecast_of, reason_for
 from altmode.games.matches import load
 from altmode.kernel.state import State
 from altmode.kernel.views import View
 from altmode.server.metrics import METRICS
 
 log = logging.getLogger(__name__)
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 _made: dict[tuple[str, str, int], Bot] = {}
 MOST_MADE = 64
@@ -47,12 +53,27 @@ def think(game: str, bot: str, seed: int, view: View, question: int, guess: str)
 def think_in_time(
     seconds: float, game: str, bot: str, seed: int, view: View, question: int, guess: str
 ) -> str:
-    """What a bot takes; a process whose bot thinks for ever prints where it is and ends, so that another starts."""
+    """What a bot takes, in time."""
+    return in_time(seconds, think, game, bot, seed, view, question, guess)
+
+
+def in_time(seconds: float, work: Callable[P, T], *given: P.args, **named: P.kwargs) -> T:
+    """Work something out; a process that does so for ever prints where it is and ends, so that another starts."""
     faulthandler.dump_traceback_later(seconds, exit=True)
     try:
-        return think(game, bot, seed, view, question, guess)
+        return work(*given, **named)
     finally:
         faulthandler.cancel_dump_traceback_later()
+
+
+def foresee(view: View, question: int, key: str, guess: str) -> Forecast | None:
+    """What an option can do, as far as its seat can tell; runs in a worker process."""
+    return forecast_of(Seen(view, view.decisions[question], lambda: load(guess)), key)
+
+
+def explain(view: View, question: int, key: str, guess: str) -> str:
+    """Why to take an option that was advised; runs in a worker process."""
+    return reason_for(Seen(view, view.decisions[question], lambda: load(guess)), key)
 
 
 def ready() -> None:
@@ -97,7 +118,12 @@ def guess_for(bot: str, state: State, seat: int) -> str:
     Whatever leaves for a worker process is this guess: neither the match nor the seed of its shuffles does.
     """
     kind = bots_for(state.setup.game).get(bot)
-    return first_guess(state, seat).to_json() if kind is not None and kind.guesses else ""
+    return any_guess(state, seat) if kind is not None and kind.guesses else ""
+
+
+def any_guess(state: State, seat: int) -> str:
+    """A guess at what a seat does not see, for whatever is worked out for it."""
+    return first_guess(state, seat).to_json()
 
 
 class Thinkers:
@@ -142,16 +168,41 @@ class Thinkers:
             with deaf_to_the_keyboard():
                 pool.submit(ready)
 
+    async def forecast(self, view: View, question: int, key: str, guess: str) -> Forecast | None:
+        """What an option can do; None where nothing is foreseen of it."""
+        return await self._told("forecast", foresee, view, question, key, guess)
+
+    async def reason(self, view: View, question: int, key: str, guess: str) -> str:
+        """Why to take an option that was advised."""
+        return await self._told("reason", explain, view, question, key, guess) or ""
+
+    async def _told(self, what: str, work: Callable[P, T], *given: P.args, **named: P.kwargs) -> T | None:
+        """Something that helps and that nobody has to have: None if it is not found out in time."""
+        try:
+            async with self._turn:
+                with METRICS.thought.labels(what).time():
+                    deadline = self._seconds + GRACE_SECONDS
+                    thought = self._at_work(partial(in_time, deadline, work, *given, **named))
+                    return await asyncio.wait_for(thought, self._seconds)
+        except (BrokenProcessPool, TimeoutError):
+            log.warning("a %s was not found in time", what)
+        except Exception:
+            log.exception("a %s failed", what)
+        return None
+
     async def _ask(self, bot: str, seed: int, view: View, question: int, guess: str) -> str:
-        running = asyncio.get_running_loop()
-        pool = self._processes_at_work()
         # Later than whoever asked is answered for: a thought that comes just in time ends no process.
         deadline = self._seconds + GRACE_SECONDS
+        return await self._at_work(
+            partial(think_in_time, deadline, view.game, bot, seed, view, question, guess)
+        )
+
+    async def _at_work(self, work: Callable[[], T]) -> T:
+        running = asyncio.get_running_loop()
+        pool = self._processes_at_work()
         try:
             with deaf_to_the_keyboard():
-                thought = running.run_in_executor(
-                    pool, think_in_time, deadline, view.game, bot, seed, view, question, guess
-                )
+                thought = running.run_in_executor(pool, work)
             return await thought
         except BrokenProcessPool:
             # Several thoughts may find the same processes dead; only the first may send for others.

@@ -23,8 +23,12 @@ export const ui: GameUi<Rally> = {
   gathers: ['hand_discarded'],
   usual,
   hurts,
-  // Once decided, a mode holds for the whole round: where it leads stands beside it, for fingers do not hover.
-  outlook: { keys: (decision, option) => (decision.about === 'mode' ? [option.key] : null), words: leadsTo },
+  outlook: {
+    keys: (decision, option) => (['register', 'mode'].includes(decision.about) ? [option.key] : null),
+    words: leadsTo,
+    // Once decided, a mode holds for the whole round: where it leads stands beside it, for fingers do not hover.
+    always: (decision) => decision.about === 'mode',
+  },
   describe,
   headline,
 };

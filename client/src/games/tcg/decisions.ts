@@ -41,6 +41,11 @@ export function verbOf(option: Option): string {
   return SAID.includes(option.verb) ? option.verb : 'be chosen';
 }
 
+/** Whether an option begins an attack, or says whom it is on. */
+export function attacks(decision: Decision, option: Option): boolean {
+  return decision.about === 'defender' || option.verb === 'attack';
+}
+
 /** Enter takes an option only where there is no other. */
 export function usual(decision: Decision): Option | null {
   return decision.options.length === 1 ? decision.options[0]! : null;

@@ -5,7 +5,7 @@ import { apply } from './apply';
 import Board from './Board.svelte';
 import CardDetail from './CardDetail.svelte';
 import Cards from './library/Cards.svelte';
-import { hurts, usual } from './decisions';
+import { attacks, hurts, usual } from './decisions';
 import { weight } from './pace';
 import SeatSetup from './SeatSetup.svelte';
 import { describe, headline } from './wording';
@@ -22,6 +22,12 @@ export const ui: GameUi<Tcg> = {
   chapter: 'turn_began',
   usual,
   hurts,
+  outlook: {
+    keys: (decision, option) => (attacks(decision, option) ? [option.key] : null),
+    words: ([attack]) => attack?.text ?? '',
+    // An attack is played out many times to tell, so only where somebody looks.
+    always: () => false,
+  },
   describe,
   headline,
 };

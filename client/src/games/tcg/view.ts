@@ -1,6 +1,6 @@
 /** The card game's views: the wire's types, put together. */
 import type * as protocol from '../../lib/protocol';
-import type { CoveredFacts, FighterFacts, TcgDetails, TcgFacts, TcgSetup, UpgradeFacts } from './wire';
+import type { AttackPreview, CoveredFacts, FighterFacts, TcgDetails, TcgFacts, TcgSetup, UpgradeFacts } from './wire';
 
 /** What may be told of a piece; what there is of it depends on where it lies. */
 export type PieceFacts = Partial<FighterFacts & UpgradeFacts & CoveredFacts>;
@@ -9,6 +9,7 @@ export interface Tcg extends protocol.GameFacts {
   setup: TcgSetup;
   facts: TcgFacts;
   piece: PieceFacts;
+  step: AttackPreview;
   details: TcgDetails;
 }
 

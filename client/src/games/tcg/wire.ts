@@ -169,6 +169,18 @@ export interface TcgShelf extends Shelf {
   cards: TcgCard[];
 }
 
+/** What an attack does to whoever defends, in guesses at what the attacker does not see. */
+export interface AttackPreview {
+  target: number;
+  /** The damage, but for the one guess in ten that is below or above. */
+  least: number;
+  most: number;
+  /** The share of guesses in which the defender is KO'd. */
+  falls: number;
+  /** All of it in words. */
+  text: string;
+}
+
 /** What each kind of event tells in the log, by its name; the words say what its fields are. */
 export type TcgDetails = {
   /** {piece} is scrapped and has no effect. */

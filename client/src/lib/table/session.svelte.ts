@@ -40,6 +40,8 @@ export interface Advice {
   question: string;
   option: Option;
   bot: string;
+  /** What it does, in a sentence. */
+  why: string;
 }
 
 /** A card shown large; with the piece, so that what it has at the moment can be shown too. */
@@ -164,6 +166,19 @@ export class TableSession {
     return this.#considered?.question === this.decision?.id ? (this.#considered?.option ?? null) : null;
   }
 
+  /** The option that somebody looks at and of which something is foreseen: in the prompt, or of a piece on the board. */
+  foreseen = $derived.by<{ option: Option; keys: string[] } | null>(() => {
+    const [decision, outlook] = [this.decision, this.ui?.outlook];
+    if (!decision || !outlook || outlook.always(decision)) return null;
+    const onBoard = ({ pieces: [piece] = [] }: Option) => piece !== undefined && this.touched.includes(piece);
+    const looked = this.considered ? [this.considered] : decision.options.filter(onBoard);
+    for (const option of looked) {
+      const keys = outlook.keys(decision, option);
+      if (keys) return { option, keys };
+    }
+    return null;
+  });
+
   consider(option: Option | null): void {
     this.#considered = option && this.decision ? { option, question: this.decision.id } : null;
   }
@@ -233,7 +248,7 @@ export class TableSession {
     if (answer?.on !== 'advice' || answer.question !== this.decision?.id) return;
     const option = decision.options.find((one) => one.key === answer.key);
     if (!option) return;
-    this.advice = { question: answer.question, option, bot: answer.bot };
+    this.advice = { question: answer.question, option, bot: answer.bot, why: answer.why };
     this.pointed = option.pieces ?? [];
   }
 

@@ -181,9 +181,9 @@ test('a hint points at what it is about', async () => {
   await sitDown([0], [seatUpdate(0, [question('q1', ['A', 'B'])])]);
   void session.hint();
   const asked = FakeSocket.last.sent.at(-1)!;
-  FakeSocket.last.tell({ on: 'advice', re: asked.n, question: 'q1', key: 'b', label: 'B', bot: 'greedy' });
+  FakeSocket.last.tell({ on: 'advice', re: asked.n, question: 'q1', key: 'b', label: 'B', bot: 'greedy', why: 'It is so.' });
   await vi.advanceTimersByTimeAsync(0);
-  expect(session.advice?.option.label).toBe('B');
+  expect(session.advice).toMatchObject({ option: { label: 'B' }, why: 'It is so.' });
   expect(session.pointed).toEqual([1]);
   expect(session.dismiss()).toBe(true);
   expect(session.pointed).toEqual([]);

@@ -6,6 +6,7 @@ from typing import Final
 
 from altmode.bots.deckbuilder import features
 from altmode.bots.deckbuilder.planner import GREEDY
+from altmode.bots.deckbuilder.reasons import why
 from altmode.bots.deckbuilder.sense import DeckSense
 from altmode.bots.part import RANDOM, BotsPart
 from altmode.bots.search.levels import in_order, levels_with
@@ -24,5 +25,6 @@ DECK_BOTS: Final = BotsPart(
         features.came_of,
         (BY_HABIT, BY_HABIT, BY_HABIT, "greedy"),
     ),
+    why=why,
 )
 """The bots of either game."""

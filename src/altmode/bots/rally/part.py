@@ -7,6 +7,7 @@ from typing import Final
 from altmode.bots.part import RANDOM, BotKind, BotsPart
 from altmode.bots.rally import features
 from altmode.bots.rally.planner import PlannerBot
+from altmode.bots.rally.reasons import why
 from altmode.bots.rally.sense import RallySense
 from altmode.bots.search.levels import in_order, levels_with
 from altmode.bots.search.reading import BY_HABIT, Reading
@@ -32,4 +33,5 @@ PART: Final = BotsPart(
         results,
         (BY_HABIT,),
     ),
+    why=why,
 )

@@ -9,7 +9,9 @@ from altmode.bots.search.levels import ADVISER, in_order, levels_with
 from altmode.bots.search.reading import Reading
 from altmode.bots.search.sense import results
 from altmode.bots.tcg import features
+from altmode.bots.tcg.forecast import forecast
 from altmode.bots.tcg.greedy import GreedyBot
+from altmode.bots.tcg.reasons import why
 from altmode.bots.tcg.sense import TcgSense
 
 SEARCH: Final = levels_with(TcgSense)
@@ -26,4 +28,6 @@ PART: Final = BotsPart(
     reading=Reading(
         features.__package__, features.NAMES, features.KINDS, features.samples, TcgSense, results, ("greedy",)
     ),
+    forecast=forecast,
+    why=why,
 )

@@ -37,6 +37,7 @@ class TcgTable(Table):
 
     game = "tcg"
     chapter: ClassVar[str] = "turn_began"
+    foreseen: ClassVar[tuple[str, ...]] = ("defender", "attacker")
 
     def start(self, arguments: PlayArguments, screen: Screen) -> State:
         if arguments.seats not in (0, SEATS):

@@ -10,6 +10,7 @@ from rich.text import Text
 
 from altmode import State
 from altmode.bots import adviser, make_bot, seen_by
+from altmode.bots.part import forecast_of, reason_for
 from altmode.cli.errors import CommandRefused
 from altmode.cli.part import table_of
 from altmode.cli.terminal.lookup import explain_last, look_up, print_log
@@ -25,7 +26,8 @@ Enter takes the only option; where there are several, it lists them again.
   ?            why: the rule behind the last thing that happened (? 12: line 12 of the log)
   ? WORDS      search the rulebook
   card NAME    read a card          board    draw the board again
-  log          what happened        hint     what the {bot} bot would do
+  log          what happened        hint     what the {bot} bot would do, and why
+  odds         what each of your options can do, where that can be told
   u            take your last choice back, if nothing was revealed since
   save [FILE]  save the match       concede  give up
   quit         leave the table      help     this list"""
@@ -65,6 +67,7 @@ class Commands:
             "undo": self.do_undo,
             "save": self.do_save,
             "hint": self.do_hint,
+            "odds": self.do_odds,
             "why": self.do_why,
             "rule": self.do_why,
             "react": self.do_react,
@@ -150,6 +153,15 @@ class Commands:
         key = make_bot(name, self.state.seed, self.state.setup.game).pick(seen)
         label = next(shown(option) for option in seen.view.decisions[0].options if option.key == key)
         self.screen.say(Text(f"The {name} bot would: {label}  ({key})", style="italic"))
+        self.screen.say(Text(reason_for(seen, key), style="italic"))
+        return False
+
+    def do_odds(self, seat: int, rest: str) -> bool:
+        """What options can do, such as attacks, in guesses at what the seat does not see."""
+        seen = seen_by(self.state, seat)
+        found = [(shown(option), forecast_of(seen, option.key)) for option in seen.view.decisions[0].options]
+        told = [f"{label}: {forecast.text}" for label, forecast in found if forecast is not None]
+        self.screen.say(*told or ["Nothing can be told beforehand of what you are asked."])
         return False
 
     def do_react(self, seat: int, rest: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from rich.table import Table
@@ -9,12 +10,13 @@ from rich.text import Text
 
 from altmode import State
 from altmode.bots import Bot, make_bot, seen_by, usual_bot
+from altmode.bots.part import forecast_of
 from altmode.cli.terminal.commands import Commands, Left, Snapshot
 from altmode.cli.terminal.ending import ending, in_short
 from altmode.cli.terminal.prompts import Unclear, meant, question
 from altmode.cli.terminal.screen import NoMoreInput, Screen
 from altmode.games.registry import GAMES
-from altmode.kernel.views import SPECTATOR, DecisionView, View
+from altmode.kernel.views import SPECTATOR, DecisionView, OptionView, View
 
 __all__ = ["Left", "Session"]
 
@@ -133,7 +135,7 @@ class Session(Commands):
     def put(self, view: View, decision: DecisionView) -> None:
         """The question itself."""
         width = self.screen.width
-        details = self.table.details(view, decision, width)
+        details = self.details(view, decision, width)
         above = self.table.above(view, decision, width, self.screen.plain)
         self.screen.say(*above, *question(decision, width, details, self.table.usual_answer(decision)))
         if decision.reaction:
@@ -141,6 +143,19 @@ class Session(Commands):
         elif self.chance(view.seat) is not None:
             lasts = GAMES[view.game].lasts
             self.screen.say(Text(f"quiet: go on, and do not ask me again {lasts}.", style="dim"))
+
+    def details(self, view: View, decision: DecisionView, width: int) -> Callable[[OptionView], str]:
+        """What to say beside each option: what it is about, and what it can do."""
+        details = self.table.details(view, decision, width)
+        if decision.about not in self.table.foreseen:
+            return details
+        seen = seen_by(self.state, view.seat)
+
+        def beside(option: OptionView) -> str:
+            forecast = forecast_of(seen, option.key)
+            return " · ".join(filter(None, [details(option), forecast.text if forecast is not None else ""]))
+
+        return beside
 
     def choices_made(self) -> int:
         """How many choices have been made in the match."""

@@ -47,6 +47,8 @@ class Table:
     help: ClassVar[str] = ""
     """Its own commands, for people who ask for help."""
     commands: ClassVar[dict[str, Command]] = {}
+    foreseen: ClassVar[tuple[str, ...]] = ()
+    """Questions beside whose options stands what they can do; of others it is told when somebody asks."""
 
     def start(self, arguments: PlayArguments, screen: Screen) -> State:
         """Set up the match that was asked for; at a terminal, ask what was not said."""

@@ -12,6 +12,7 @@ import msgspec
 from litestar import Router
 from msgspec import Meta
 
+from altmode.bots.part import Forecast
 from altmode.games.registry import GAMES, part
 from altmode.kernel.game import Game
 from altmode.kernel.views import Facts, View
@@ -92,6 +93,9 @@ class LibraryPart:
     first_options: ClassVar[Mapping[str, str | int]] = {}
     """The options of a first match."""
 
+    foresees: ClassVar[bool] = False
+    """Whether looking into an option takes guesses, and so a process that thinks."""
+
     def __init__(self, game: Game) -> None:
         self.game = game
 
@@ -118,6 +122,10 @@ class LibraryPart:
     def preview(self, view: View, keys: list[str]) -> Sequence[PreviewStep]:
         """Where a seat's plan leads: what it has planned, then option keys; NoPreview says why that cannot be told."""
         raise NoPreview("this game has no plans to look into")
+
+    def foreseen(self, forecast: Forecast) -> PreviewStep:
+        """What an option can do, in a game that foresees it."""
+        raise NotImplementedError
 
 
 def game_named(name: str) -> Game:

@@ -11,11 +11,13 @@ from msgspec import Meta
 
 from altmode.authoring.tcg.deck_facts import modes_for
 from altmode.authoring.tcg.decks import ready_decks
+from altmode.bots.part import Forecast
 from altmode.games.tcg.card import TcgCard as PrintedCard
 from altmode.games.tcg.card_data import listed_card
 from altmode.games.tcg.entry import TCG
 from altmode.games.tcg.pool import pool
 from altmode.server.library.part import LibraryPart, ReadySeat, Shelf
+from altmode.server.library.tcg.previews import AttackPreview, previewed
 
 
 class TcgFace(msgspec.Struct, frozen=True):
@@ -79,6 +81,7 @@ class TcgLibrary(LibraryPart):
     duration = "15 to 30 minutes"
     chapter = "turn_began"
     first_mode = "basic"
+    foresees = True
     modes: ClassVar[Mapping[str, str]] = {
         "basic": "For a first game: one shared deck, and nobody minds what the cards say. Flip, attack, compare icons.",
         "advanced": "The game as it was first published: a team and a deck each, Actions, Upgrades and all card texts.",
@@ -99,6 +102,9 @@ class TcgLibrary(LibraryPart):
         from altmode.server.library.tcg.routes import router
 
         return [router]
+
+    def foreseen(self, forecast: Forecast) -> AttackPreview:
+        return previewed(forecast)
 
     def shelf(self) -> TcgShelf:
         """Every card, in the order of printing."""
