@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from rich.console import Console
+from tables import at, seat, table
 
 import altmode as engine
 from altmode.authoring.tcg.decks import find_deck
@@ -157,6 +158,34 @@ class TestAnswers:
         assert "Optimus Prime, Battlefield Legend\n" in printed
         assert 'There is no card "nothing at all".' in printed
         assert "The tactician bot would: " in printed
+
+    def test_odds_tell_what_each_attack_can_do(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Beside each defender it stands without being asked for, and a hint says why."""
+        monkeypatch.setenv("ALTMODE_SIMULATIONS", "5")
+        _, printed = played("odds", "hint", "attack with prowl", "odds")
+
+        told = r"\d+( to \d+)? damage, (no KO|KO in \d+ %)"
+        assert len(re.findall(rf"^Attack with .+: .+: {told}$", printed, re.MULTILINE)) == 3
+        assert re.search(r"^The tactician bot would: .+\n.+[.)]$", printed, re.MULTILINE)
+        assert len(re.findall(rf"^ +\d+ +Enemy .+  {told}$", printed, re.MULTILINE)) == 3
+        assert max(len(line) for line in printed.splitlines()) <= 80
+
+    def test_the_log_names_the_card_behind_its_lines(self) -> None:
+        made, typist = session()
+        made.state = table(
+            ada=seat(play=[at("Megatron, Decepticon Leader", mode="bot")], hand=["Zap"]),
+            ben=seat(play=[at("Prowl, Military Strategist", upgrades=["Improvised Shield"])]),
+        )[0].state
+        made.state.choose(0, "flip megatron")
+        made.state.choose(0, "zap")
+        typist.lines = ["log", "?"]
+        with pytest.raises(NoMoreInput):
+            made.play()
+
+        log = typist.printed
+        assert re.search(r"Megatron flips to alt mode\..*\n *\d+ +Zap is scrapped from ada's hand\.", log)
+        scrapped = "Improvised Shield is scrapped from Prowl (the only choice)."
+        assert f"Megatron, when you flip to this mode:\n{scrapped}" in log
 
     def test_conceding(self, altmode: Altmode) -> None:
         printed = altmode("play", "--terminal", "--seed", "4", typed="concede\nn\nconcede\ny\n\n")

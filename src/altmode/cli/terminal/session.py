@@ -20,6 +20,9 @@ from altmode.kernel.views import SPECTATOR, DecisionView, OptionView, View
 
 __all__ = ["Left", "Session"]
 
+NUMBER_ROOM = 10
+"""What stands around an option and what is said beside it."""
+
 
 class Session(Commands):
     """A match between people and bots, played through one terminal."""
@@ -152,8 +155,12 @@ class Session(Commands):
         seen = seen_by(self.state, view.seat)
 
         def beside(option: OptionView) -> str:
-            forecast = forecast_of(seen, option.key)
-            return " · ".join(filter(None, [details(option), forecast.text if forecast is not None else ""]))
+            said, forecast = details(option), forecast_of(seen, option.key)
+            if forecast is None:
+                return said
+            both = f"{said} · {forecast.text}" if said else forecast.text
+            # What it can do says more than how somebody is doing.
+            return both if len(option.label) + len(both) + NUMBER_ROOM <= width else forecast.text
 
         return beside
 

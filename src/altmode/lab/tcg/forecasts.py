@@ -176,7 +176,7 @@ def page(told: Sequence[Told], made_by: str) -> str:
         "",
         f"- The chances are {100 * strayed(told):.1f} points of a hundred away from what happened, on average.",
         f"- Their squared error is {mine:.3f}; whoever always says how often attacks knock out has {usual:.3f}.",
-        f"- The damage lay within the range that was told in {within(told):.0%} of the attacks; one in ten may be left out.",
+        f"- The damage lay within the range that was told in {within(told):.0%} of the attacks; it leaves a tenth out.",
         "",
         "| rules | attacks | chances away by | damage in range |",
         "|---|--:|--:|--:|",
