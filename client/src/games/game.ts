@@ -114,7 +114,7 @@ export interface GameUi<G extends GameFacts = GameFacts> {
   /** What is foreseen of an option: the keys to ask the table about, and the answer in words. */
   outlook?: {
     keys: (decision: Decision, option: Option) => string[] | null;
-    words: (steps: G['step'][]) => string;
+    words: (steps: G['step'][], decision: Decision) => string;
     /** Whether it stands on every option; else it is told of the one that somebody looks at. */
     always: (decision: Decision) => boolean;
   };

@@ -8,7 +8,7 @@ import { apply } from './following';
 import { weight } from './pace';
 import SeatSetup from './SeatSetup.svelte';
 import Setup from './Setup.svelte';
-import { describe, headline, hurts, leadsTo, usual } from './wording';
+import { describe, foreseen, headline, hurts, usual } from './wording';
 
 export const ui: GameUi<Rally> = {
   id: 'rally',
@@ -25,7 +25,7 @@ export const ui: GameUi<Rally> = {
   hurts,
   outlook: {
     keys: (decision, option) => (['register', 'mode'].includes(decision.about) ? [option.key] : null),
-    words: leadsTo,
+    words: foreseen,
     // Once decided, a mode holds for the whole round: where it leads stands beside it, for fingers do not hover.
     always: (decision) => decision.about === 'mode',
   },

@@ -1,7 +1,8 @@
 import { describe as group, expect, test } from 'vitest';
 import type { Option } from '../../lib/protocol';
 import { decision, option, position } from './testing';
-import { describe, emptyRegister, headline, hurts, leadsTo, usual } from './wording';
+import type { RacePreview } from './wire';
+import { describe, emptyRegister, foreseen, headline, hurts, leadsTo, usual } from './wording';
 
 test('the headline says where the round stands', () => {
   expect(headline(position({}, { round: 0, step: 'set-up' }))).toBe('Before the race');
@@ -83,6 +84,16 @@ group('what Enter takes', () => {
       option('fire left', 'Fire left', { verb: 'fire', way: 'north', seats: [1] }),
     ]);
     expect(usual(weapon, position())?.key).toBe('fire left');
+  });
+});
+
+group('where a plan leads', () => {
+  const steps: RacePreview[] = [{ register: 1, event: 'stepped', cell: [3, 2], facing: 'east', form: 'alt' }];
+
+  test('is said of a mode, and of a card with the mode for which it holds', () => {
+    expect(foreseen(steps, decision('mode', []))).toBe('leads to D3 east');
+    expect(foreseen(steps, decision('register', []))).toBe('leads to D3 east in alt mode');
+    expect(foreseen([], decision('register', []))).toBe('');
   });
 });
 

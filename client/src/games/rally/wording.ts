@@ -48,6 +48,12 @@ export function leadsTo(steps: RacePreview[]): string {
   return last.cell ? `leads to ${cellName(last.cell)} ${last.facing}` : 'leads off the board';
 }
 
+/** The same of an option; before a mode has been chosen it is said for which one that holds. */
+export function foreseen(steps: RacePreview[], decision: Decision): string {
+  const last = steps.at(-1);
+  return last && decision.about === 'register' ? `${leadsTo(steps)} in ${last.form} mode` : leadsTo(steps);
+}
+
 /** What to know about an empty register of one's own. */
 export function emptyRegister(view: View, number: number): string {
   if (view.facts.step !== 'planning phase') return 'Cards go into the registers in the Planning Phase.';

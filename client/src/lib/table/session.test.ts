@@ -12,6 +12,11 @@ const toy = {
   weight: (event: LogLine) => (event.event === 'silent' ? 0 : 1),
   usual: (decision) => decision.options[0] ?? null,
   hurts: (_, option) => (option.label === 'Surrender' ? 'Really?' : null),
+  outlook: {
+    keys: (_, option) => (option.label === 'Attack' ? [option.key] : null),
+    words: (steps) => `${steps.length} steps`,
+    always: () => false,
+  },
 } as Partial<GameUi> as GameUi;
 
 let session: TableSession;
@@ -175,6 +180,21 @@ test('reactions are offered besides', async () => {
   await sitDown([0], [seatUpdate(0, [question('r', ['Convert'], { reaction: true })])]);
   expect(session.decision).toBeNull();
   expect(session.reactions.map((reaction) => reaction.id)).toEqual(['r']);
+});
+
+test('something is foreseen of the option that is looked at, in the prompt or on the board', async () => {
+  const options = question('q1', ['Attack', 'Flip', 'Other']).options.map((option) => ({ ...option, pieces: [7] }));
+  await sitDown([0], [seatUpdate(0, [{ ...question('q1'), options }])]);
+  expect(session.foreseen).toBeNull();
+  session.consider(options[0]!);
+  expect(session.foreseen).toMatchObject({ option: { label: 'Attack' }, keys: ['attack'] });
+  session.consider(options[1]!);
+  expect(session.foreseen).toBeNull();
+  session.consider(null);
+  session.touched = [7];
+  expect(session.foreseen).toMatchObject({ option: { label: 'Attack' } });
+  session.touched = [8];
+  expect(session.foreseen).toBeNull();
 });
 
 test('a hint points at what it is about', async () => {
