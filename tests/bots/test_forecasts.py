@@ -152,6 +152,8 @@ def test_every_hint_has_a_reason(game: str, monkeypatch: pytest.MonkeyPatch) -> 
             why = reason_for(seen, option.key)
             assert why and why[-1] in ".)" and "{" not in why, why
             assert reason_for(other, option.key) == why
-            special += bool(part_of(game).why(seen, option))
+            own = part_of(game).why
+            assert own is not None
+            special += bool(own(seen, option))
         state.choose(number, bots[number].pick(seen))
     assert special > 5

@@ -46,16 +46,6 @@ class Forecast:
     text: str
 
 
-def nothing_foreseen(seen: Seen, key: str) -> Forecast | None:
-    """In most games nothing is foreseen of options in this way."""
-    return None
-
-
-def no_reason(seen: Seen, option: Choosable) -> str:
-    """Nothing is to be said of an option."""
-    return ""
-
-
 @dataclass(frozen=True)
 class BotsPart:
     """The bots of one game."""
@@ -68,9 +58,9 @@ class BotsPart:
     """Who gives hints: the strongest bot that people will wait for; without a name, the strongest."""
     reading: Reading | None = None
     """How its positions are read as numbers, where there is anything to learn of it."""
-    forecast: Callable[[Seen, str], Forecast | None] = nothing_foreseen
-    """What an option of the question can do, by its key."""
-    why: Callable[[Seen, Choosable], str] = no_reason
+    forecast: Callable[[Seen, str], Forecast | None] | None = None
+    """What an option of the question can do, by its key, in a game that foresees it."""
+    why: Callable[[Seen, Choosable], str] | None = None
     """What an option does, in a sentence made from data; empty where there is nothing to tell."""
 
 
@@ -111,14 +101,16 @@ def make_bot(name: str, seed: int = 0, game: str = USUAL_GAME) -> Bot:
 
 def forecast_of(seen: Seen, key: str) -> Forecast | None:
     """What an option can do, as far as its seat can tell; None where nothing is foreseen of it."""
-    return part_of(seen.view.game).forecast(seen, key)
+    forecast = part_of(seen.view.game).forecast
+    return forecast(seen, key) if forecast is not None else None
 
 
 def reason_for(seen: Seen, key: str) -> str:
     """Why to take an option that a bot advises, in a sentence."""
     options = seen.decision.options
     place = [option.key for option in options].index(key)
-    found = part_of(seen.view.game).why(seen, options[place])
+    why = part_of(seen.view.game).why
+    found = why(seen, options[place]) if why is not None else ""
     if found:
         return found
     if len(options) == 1:
