@@ -27,13 +27,13 @@ def main(given: list[str] | None = None) -> None:
     parser.add_argument("--seed", type=int, default=0, help="of the matches")
     arguments = parser.parse_args(given)
     command = "python tools/write_forecasts.py --attacks"
-    told = []
+    found = []
     for one in attacks(arguments.attacks, arguments.seed):
-        told.append(one)
-        if len(told) % EVERY == 0 or len(told) == arguments.attacks:
-            made_by = f"{command} {len(told)} --seed {arguments.seed}"
-            PAGE.write_text(page(told, made_by), encoding="utf-8")
-            print(f"{len(told)} of {arguments.attacks} attacks", flush=True)
+        found.append(one)
+        if len(found) % EVERY == 0 or len(found) == arguments.attacks:
+            made_by = f"{command} {len(found)} --seed {arguments.seed}"
+            PAGE.write_text(page(found, made_by), encoding="utf-8")
+            print(f"{len(found)} of {arguments.attacks} attacks", flush=True)
     print(f"wrote {PAGE}")
 
 

@@ -116,7 +116,9 @@ class AtOnce(Thinkers):
         await asyncio.sleep(0)
         return think(view.game, bot, seed, view, question, guess)
 
-    async def _told(self, what: str, work: Callable[P, T], *given: P.args, **named: P.kwargs) -> T | None:
+    async def _worked_out(
+        self, what: str, work: Callable[P, T], *given: P.args, **named: P.kwargs
+    ) -> T | None:
         """What helps and nobody has to have."""
         await asyncio.sleep(0)
         return work(*given, **named)

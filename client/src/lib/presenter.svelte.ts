@@ -25,7 +25,7 @@ interface Step<G extends GameFacts> {
 
 const UNIT: Record<Speed, number> = { calm: 380, normal: 220, fast: 110, instant: 0 };
 /** What others do stands for as long as it takes to read, where it is more than a step on the way to something. */
-const TOLD = 1.5;
+const WEIGHTY = 1.5;
 const READ_BASE = 1.6;
 const READ_WORD = 0.55;
 const NOBODY = -1;
@@ -159,7 +159,7 @@ export class Presenter<G extends GameFacts = GameFacts> {
       const lasts = weight * this.#unit();
       this.shown = this.#applied(from, line);
       if (lasts <= 0) continue;
-      const read = weight >= TOLD && doneByOthers(line, from) ? reading(line.text) * this.#unit() : 0;
+      const read = weight >= WEIGHTY && doneByOthers(line, from) ? reading(line.text) * this.#unit() : 0;
       const wait = Math.max(lasts, read);
       const duration = this.#pace().still ? 0 : Math.round(lasts);
       this.moment = { line, duration, number: ++this.#number };

@@ -50,10 +50,10 @@ test('an event takes as long as its weight says, and one without weight no time'
 });
 
 test('what somebody else does stands for as long as it takes to read, and moves no slower for that', () => {
-  const theirs = (text: string, event: string) => ({ ...line(text, event), details: { seat: 1 } });
-  const mine = (text: string, event: string) => ({ ...line(text, event), details: { seat: 0 } });
-  const told = 'Fusion Cannon Of Megatron is put on Darkmount.';
-  presenter.push(at('truth'), [theirs(told, 'long'), mine(told, 'long'), theirs('a step', 'short')]);
+  const theirs = (said: string, event: string) => ({ ...line(said, event), details: { seat: 1 } });
+  const mine = (said: string, event: string) => ({ ...line(said, event), details: { seat: 0 } });
+  const text = 'Fusion Cannon Of Megatron is put on Darkmount.';
+  presenter.push(at('truth'), [theirs(text, 'long'), mine(text, 'long'), theirs('a step', 'short')]);
   expect(presenter.moment!.duration).toBe(440);
   vi.advanceTimersByTime(1200);
   expect(presenter.moment!.number).toBe(1);

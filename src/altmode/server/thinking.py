@@ -170,13 +170,15 @@ class Thinkers:
 
     async def forecast(self, view: View, question: int, key: str, guess: str) -> Forecast | None:
         """What an option can do; None where nothing is foreseen of it."""
-        return await self._told("forecast", foresee, view, question, key, guess)
+        return await self._worked_out("forecast", foresee, view, question, key, guess)
 
     async def reason(self, view: View, question: int, key: str, guess: str) -> str:
         """Why to take an option that was advised."""
-        return await self._told("reason", explain, view, question, key, guess) or ""
+        return await self._worked_out("reason", explain, view, question, key, guess) or ""
 
-    async def _told(self, what: str, work: Callable[P, T], *given: P.args, **named: P.kwargs) -> T | None:
+    async def _worked_out(
+        self, what: str, work: Callable[P, T], *given: P.args, **named: P.kwargs
+    ) -> T | None:
         """Something that helps and that nobody has to have: None if it is not found out in time."""
         try:
             async with self._turn:

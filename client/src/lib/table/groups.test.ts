@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Cause, LogLine } from '../protocol';
-import { groupsOf, toldAlone, toldAloud } from './groups';
+import { groupsOf, sentenceOf, readAloud } from './groups';
 
 function line(text: string, cause?: Cause, refs: number[] = []): LogLine {
   return { turn: 1, event: 'event', text, rule: '', refs, cards: refs.map(() => null), details: {}, ...(cause && { cause }) };
@@ -49,16 +49,16 @@ describe('a line that stands alone', () => {
   const flip: Cause = { piece: 7, card: 'Megatron', words: 'when you flip to this mode' };
 
   it('names the card behind it', () => {
-    expect(toldAlone(line('Improvised Shield is scrapped from Prowl.', flip))).toBe(
+    expect(sentenceOf(line('Improvised Shield is scrapped from Prowl.', flip))).toBe(
       'Megatron, when you flip to this mode: Improvised Shield is scrapped from Prowl.',
     );
-    expect(toldAlone(line('Ada uses Air Strike.', { piece: 8, card: 'Air Strike' }))).toBe('Ada uses Air Strike.');
-    expect(toldAlone(line('Ada draws a card.', { piece: 7 }))).toBe('Ada draws a card.');
+    expect(sentenceOf(line('Ada uses Air Strike.', { piece: 8, card: 'Air Strike' }))).toBe('Ada uses Air Strike.');
+    expect(sentenceOf(line('Ada draws a card.', { piece: 7 }))).toBe('Ada draws a card.');
   });
 
   it('is read aloud with others of the same card, which is named once', () => {
     const lines = [line('Megatron attacks Prowl.', undefined, [7, 9]), line('Zap is scrapped.', flip), line('Ben draws.', flip)];
-    expect(toldAloud(lines)).toBe(
+    expect(readAloud(lines)).toBe(
       'Megatron attacks Prowl. Megatron, when you flip to this mode: Zap is scrapped. Ben draws.',
     );
   });

@@ -42,13 +42,13 @@ export function because({ card, words }: Cause): string {
 }
 
 /** A line that stands alone, such as below the board while it is shown: it names the card behind it. */
-export function toldAlone(line: LogLine): string {
+export function sentenceOf(line: LogLine): string {
   const cause = causeOf(line);
   return cause && !line.text.includes(cause.card!) ? `${because(cause)} ${line.text}` : line.text;
 }
 
 /** Lines as they are read aloud: each card behind them is named once. */
-export function toldAloud(log: LogLine[]): string {
+export function readAloud(log: LogLine[]): string {
   return groupsOf(log)
     .map(({ text, heading }) => (heading ? `${because(heading)} ${text}` : text))
     .join(' ');

@@ -12,9 +12,9 @@ from altmode.games.tcg.terms import ATTACK, DEFENSE, FORMS
 
 def why(seen: Seen, option: Choosable) -> str:
     """What it does as far as the seat can tell; empty where there is nothing to tell."""
-    told = forecast(seen, option.key)
-    if told is not None:
-        return f"{told.text}."
+    found = forecast(seen, option.key)
+    if found is not None:
+        return f"{found.text}."
     if not option.pieces:
         return ""
     state = seen.guess()
@@ -40,8 +40,8 @@ def _flipped(state: TcgState, piece: int, form: int) -> str:
         for value, number in zip(now, (ATTACK, DEFENSE), strict=True)
     )
     name = state.name_of_card(state.cards[piece])
-    told = f"{name} then has Attack {attack} and Defense {defense} instead of {now[0]} and {now[1]}."
-    return " ".join([told, *there.text()])
+    line = f"{name} then has Attack {attack} and Defense {defense} instead of {now[0]} and {now[1]}."
+    return " ".join([line, *there.text()])
 
 
 def _numbers(side: Side) -> list[str]:

@@ -160,8 +160,8 @@ class Commands:
         """What options can do, such as attacks, in guesses at what the seat does not see."""
         seen = seen_by(self.state, seat)
         found = [(shown(option), forecast_of(seen, option.key)) for option in seen.view.decisions[0].options]
-        told = [f"{label}: {forecast.text}" for label, forecast in found if forecast is not None]
-        self.screen.say(*told or ["Nothing can be told beforehand of what you are asked."])
+        lines = [f"{label}: {forecast.text}" for label, forecast in found if forecast is not None]
+        self.screen.say(*lines or ["Nothing can be told beforehand of what you are asked."])
         return False
 
     def do_react(self, seat: int, rest: str) -> bool:

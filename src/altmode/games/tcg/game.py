@@ -229,7 +229,7 @@ def _handles(match: Match, pieces: list[int]) -> list[str]:
     titles = [slug(card.title) for card in characters if isinstance(card, Character)]
     full = [card.slug for card in characters]
     seats = [slug(match.names[match.owners[piece]]) for piece in range(match.characters)]
-    return _told_apart(titles, full, [f"-of-{seat}" for seat in seats])
+    return _distinct_names(titles, full, [f"-of-{seat}" for seat in seats])
 
 
 def _called(match: Match, pieces: list[int]) -> list[str]:
@@ -238,10 +238,10 @@ def _called(match: Match, pieces: list[int]) -> list[str]:
     titles = [card.title for card in characters if isinstance(card, Character)]
     full = [card.name for card in characters]
     seats = [match.names[match.owners[piece]] for piece in range(match.characters)]
-    return _told_apart(titles, full, [f" of {seat}" for seat in seats])
+    return _distinct_names(titles, full, [f" of {seat}" for seat in seats])
 
 
-def _told_apart(titles: list[str], full: list[str], owned: list[str]) -> list[str]:
+def _distinct_names(titles: list[str], full: list[str], owned: list[str]) -> list[str]:
     """For each character its name, its full name if that is shared, whose it is too if need be."""
     short = [title + whose for title, whose in zip(titles, owned, strict=True)]
     found = []

@@ -29,7 +29,7 @@ NEXT: Final = (events.ATTACKER_CHOSEN, events.TURN_ENDING, events.TURN_BEGAN)
 
 
 @dataclass(frozen=True)
-class Told:
+class Observed:
     """A forecast, and what came of the attack."""
 
     mode: str
@@ -47,26 +47,26 @@ class Bin:
     low: float
     high: float
     count: int
-    told: float
+    mean: float
     """The chance that they gave on average."""
     fell: int
 
 
-def attacks(count: int, seed: int = 0) -> Iterator[Told]:
+def attacks(count: int, seed: int = 0) -> Iterator[Observed]:
     """So many attacks of matches between bots, mode by mode in turn."""
     found = 0
     number = 0
     while True:
         mode = MODES[number % len(MODES)]
-        for told in attacks_of_match(mode, number, seed):
-            yield told
+        for one in attacks_of_match(mode, number, seed):
+            yield one
             found += 1
             if found == count:
                 return
         number += 1
 
 
-def attacks_of_match(mode: str, number: int, seed: int) -> Iterator[Told]:
+def attacks_of_match(mode: str, number: int, seed: int) -> Iterator[Observed]:
     """Every attack of one match of ready decks."""
     line_up = DeckLineUp(mode, "ready")
     # Neighbours among the pairs of decks have one of them in common: far apart is more varied.
@@ -94,7 +94,7 @@ def attacks_of_match(mode: str, number: int, seed: int) -> Iterator[Told]:
             state.choose(other, bots[other].pick(seen_by(state, other)))
         damage, fell, target = _what_happened(entries, begun, seen.decision.about)
         if target == found.target:
-            yield Told(mode, found.least, found.most, found.falls, damage, fell)
+            yield Observed(mode, found.least, found.most, found.falls, damage, fell)
 
 
 def _entries(entries: Sequence[Entry], begun: int, about: str) -> Iterator[Entry]:
@@ -116,20 +116,20 @@ def _over(entries: Sequence[Entry], begun: int, about: str) -> bool:
 
 def _what_happened(entries: Sequence[Entry], begun: int, about: str) -> tuple[int, bool, int]:
     """The damage to whoever defended, whether it fell, and who that was."""
-    told = list(_entries(entries, begun, about))
-    target = next((entry.numbers[1] for entry in told if entry.kind is events.ATTACKED), NOBODY)
-    fell = any(entry.kind is events.KNOCKED_OUT and entry.numbers[0] == target for entry in told)
-    return damage_to(target, told), fell, target
+    lines = list(_entries(entries, begun, about))
+    target = next((entry.numbers[1] for entry in lines if entry.kind is events.ATTACKED), NOBODY)
+    fell = any(entry.kind is events.KNOCKED_OUT and entry.numbers[0] == target for entry in lines)
+    return damage_to(target, lines), fell, target
 
 
-def bins(told: Sequence[Told]) -> list[Bin]:
+def bins(seen: Sequence[Observed]) -> list[Bin]:
     """Forecasts by the chance they gave: none at all, up to a tenth, and so on, and certainty."""
     found = []
-    groups = [(0.0, 0.0, [one for one in told if one.falls == 0])]
+    groups = [(0.0, 0.0, [one for one in seen if one.falls == 0])]
     for low in EDGES:
         high = low + 0.1
-        groups.append((low, high, [one for one in told if low < one.falls <= high + 1e-9 and one.falls < 1]))
-    groups.append((1.0, 1.0, [one for one in told if one.falls == 1]))
+        groups.append((low, high, [one for one in seen if low < one.falls <= high + 1e-9 and one.falls < 1]))
+    groups.append((1.0, 1.0, [one for one in seen if one.falls == 1]))
     for low, high, some in groups:
         if some:
             mean = sum(one.falls for one in some) / len(some)
@@ -137,52 +137,52 @@ def bins(told: Sequence[Told]) -> list[Bin]:
     return found
 
 
-def brier(told: Sequence[Told]) -> tuple[float, float]:
+def brier(seen: Sequence[Observed]) -> tuple[float, float]:
     """The mean squared error of the chances, and that of somebody who always says how often it happens at all."""
-    usual = sum(one.fell for one in told) / len(told)
-    mine = sum((one.falls - one.fell) ** 2 for one in told) / len(told)
+    usual = sum(one.fell for one in seen) / len(seen)
+    mine = sum((one.falls - one.fell) ** 2 for one in seen) / len(seen)
     return mine, usual * (1 - usual)
 
 
-def strayed(told: Sequence[Told]) -> float:
+def strayed(seen: Sequence[Observed]) -> float:
     """How far the chances of the bins are from what happened, on average over all attacks."""
-    return sum(one.count * abs(one.told - one.fell / one.count) for one in bins(told)) / len(told)
+    return sum(one.count * abs(one.mean - one.fell / one.count) for one in bins(seen)) / len(seen)
 
 
-def within(told: Sequence[Told]) -> float:
+def within(seen: Sequence[Observed]) -> float:
     """The share of attacks whose damage lay in the range that was told."""
-    return sum(one.least <= one.damage <= one.most for one in told) / len(told)
+    return sum(one.least <= one.damage <= one.most for one in seen) / len(seen)
 
 
-def page(told: Sequence[Told], made_by: str) -> str:
+def page(seen: Sequence[Observed], made_by: str) -> str:
     """All of it as a page."""
-    mine, usual = brier(told)
+    mine, usual = brier(seen)
     lines = [
         "# How often forecasts come true",
         "",
         f"`{made_by}` wrote this page. Bots ({' and '.join(BOTS)}) played matches",
-        f"of ready decks, in turn by the rules {', '.join(MODES)}. Before each of {len(told)} attacks the attacker's",
+        f"of ready decks, in turn by the rules {', '.join(MODES)}. Before each of {len(seen)} attacks the attacker's",
         "forecast was taken down as a player reads it, and held against what happened. A forecast is made from",
         "what the seat itself sees and guesses.",
         "",
         "| chance of a KO that was told | attacks | told on average | KO'd | 95 % |",
         "|---|--:|--:|--:|---|",
     ]
-    for one in bins(told):
+    for one in bins(seen):
         rate, low, high = interval(one.fell, one.count)
         name = f"{one.low:.0%}" if one.low == one.high else f"{one.low:.0%} to {one.high:.0%}"
-        lines.append(f"| {name} | {one.count} | {one.told:.1%} | {rate:.1%} | {low:.0%} to {high:.0%} |")
+        lines.append(f"| {name} | {one.count} | {one.mean:.1%} | {rate:.1%} | {low:.0%} to {high:.0%} |")
     lines += [
         "",
-        f"- The chances are {100 * strayed(told):.1f} points of a hundred away from what happened, on average.",
+        f"- The chances are {100 * strayed(seen):.1f} points of a hundred away from what happened, on average.",
         f"- Their squared error is {mine:.3f}; whoever always says how often attacks knock out has {usual:.3f}.",
-        f"- The damage lay within the range that was told in {within(told):.0%} of the attacks; it leaves a tenth out.",
+        f"- The damage lay within the range that was told in {within(seen):.0%} of the attacks; it leaves a tenth out.",
         "",
         "| rules | attacks | chances away by | damage in range |",
         "|---|--:|--:|--:|",
     ]
     for mode in MODES:
-        some = [one for one in told if one.mode == mode]
+        some = [one for one in seen if one.mode == mode]
         if some:
             lines.append(f"| {mode} | {len(some)} | {100 * strayed(some):.1f} | {within(some):.0%} |")
     return "\n".join([*lines, ""])
