@@ -239,6 +239,21 @@ def replay(
 
 
 @app.command()
+def review(
+    file: Annotated[Path, typer.Argument(help="A record that was saved.")],
+    simulations: Annotated[
+        int, typer.Option(min=100, help="How much it may think: about 400 a second compiled.")
+    ] = 12_000,
+    seed: Annotated[int, typer.Option(help="Chance begins here.")] = 0,
+    json: Json = False,
+) -> None:
+    """Look back at a match: how it stood, which choices cost most, and what was luck."""
+    from altmode.cli.reviewing import review_file
+
+    review_file(file, simulations, seed, json)
+
+
+@app.command()
 @taking(for_sim)
 def sim(
     given: dict[str, list[str]],
@@ -322,6 +337,35 @@ def strength(
     from altmode.cli.modes import check_game, check_mode
 
     measure_all(Wanted(check_game(game), check_mode(game, mode), pairs, games, seed, jobs, kept, page), json)
+
+
+@app.command()
+def retry(
+    game: Annotated[str, typer.Argument(help="The game.")],
+    mode: Mode = "",
+    games: Annotated[int, typer.Option(min=1, help="How many matches are played and reviewed.")] = 20,
+    bot: Annotated[str, typer.Option(help="Who plays them.")] = "rookie",
+    after: Annotated[
+        str, typer.Option(help="Who plays on in every seat; without, the game's quick bot.")
+    ] = "",
+    pairs: Annotated[int, typer.Option(min=1, help="How often each marked choice is played on.")] = 20,
+    simulations: Annotated[int, typer.Option(min=100, help="How much a review may think.")] = 6_000,
+    seed: Annotated[int, typer.Option(help="Chance begins here.")] = 0,
+    jobs: Annotated[int, typer.Option(min=1, help="How many processes.")] = 1,
+    kept: Annotated[Path, typer.Option(help="Where matches are kept, to go on with.")] = Path("measuring"),
+    json: Json = False,
+) -> None:
+    """Measure reviews: play on from what they mark, with the choice that was made and with the better one."""
+    from altmode.bots import make_bot, usual_bot
+    from altmode.cli.modes import check_game, check_mode
+    from altmode.cli.retrying import print_trial
+    from altmode.lab.retrying import Trial
+
+    going_on = after or usual_bot(check_game(game))
+    for name in (bot, going_on):
+        make_bot(name, 0, game)
+    trial = Trial(game, check_mode(game, mode), bot, going_on, pairs, simulations, seed)
+    print_trial(trial, games, kept, jobs, json)
 
 
 @app.command()

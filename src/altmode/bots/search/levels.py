@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -87,6 +87,18 @@ ADVISER: Final = "tactician"
 """The level that gives hints."""
 
 
+@dataclass(frozen=True)
+class Grown:
+    """What came of a thought."""
+
+    candidates: Sequence[int]
+    """The places of the options that were worth a thought."""
+    labels: list[Hashable]
+    """What each of them is called in the tree."""
+    tree: Tree | None
+    """Nothing where only one option was worth a thought."""
+
+
 class SearchBot:
     """Plays a level. It keeps nothing between two questions: who sees the same and is asked the same answers alike."""
 
@@ -114,6 +126,13 @@ class SearchBot:
 
     def place(self, seen: Seen, chance: Chance) -> int:
         """The place of the option it takes."""
+        grown = self.grow(seen, chance)
+        if grown.tree is None:
+            return grown.candidates[0]
+        return grown.candidates[self._taken(grown.tree.root, grown.labels, chance)]
+
+    def grow(self, seen: Seen, chance: Chance) -> Grown:
+        """Think: grow a tree over the options that are worth a thought."""
         end = self.clock() + self.level.seconds
         self.sense.begin()
         seat = seen.view.seat
@@ -121,8 +140,8 @@ class SearchBot:
         ask = asked_of(state, seen)
         candidates = self.sense.candidates(state, ask)
         if len(candidates) == 1:
-            return candidates[0]
-        labels = [self._label(state, ask, place) for place in candidates]
+            return Grown(candidates, [], None)
+        labels = [name_in_tree(self.sense, state, ask, place, seat) for place in candidates]
         tree = Tree(self.sense, seat, max(state.setup.sides) + 1, chance)
         while True:
             dealt = state.clone()
@@ -136,11 +155,7 @@ class SearchBot:
                 break
             if self.simulations % USES == 0:
                 state = seen.guess(chance)
-        return candidates[self._taken(tree.root, labels, chance)]
-
-    def _label(self, state: State, ask: Ask, place: int) -> Hashable:
-        option = ask.options[place]
-        return label_of(state, ask, option, ask.seat, self.sense.face_down(state, ask, option))
+        return Grown(candidates, labels, tree)
 
     def _taken(self, root: Node, labels: list[Hashable], chance: Chance) -> int:
         visits = [root.children[label].visits if label in root.children else 0 for label in labels]
@@ -154,6 +169,12 @@ class SearchBot:
             if drawn < 0:
                 return place
         return visits.index(most)
+
+
+def name_in_tree(sense: Sense, state: State, ask: Ask, place: int, seat: int) -> Hashable:
+    """What an option is called in the tree of a seat that thinks."""
+    option = ask.options[place]
+    return label_of(state, ask, option, seat, sense.face_down(state, ask, option))
 
 
 def _settled(root: Node, left: int, whim: float) -> bool:
@@ -188,16 +209,23 @@ def stopped() -> float:
     return 0.0
 
 
+def usual_clock() -> Clock:
+    """The clock that ends thoughts: one that stands still where the environment says how long they are."""
+    return time.perf_counter if os.environ.get(SIMULATIONS) is None else stopped
+
+
 def _kind(level: Level, sense: Callable[[], Sense]) -> BotKind:
     def make(seed: int) -> Bot:
-        fewer = os.environ.get(SIMULATIONS)
-        if fewer is None:
-            return SearchBot(level, sense(), seed)
-        return SearchBot(
-            replace(level, simulations=min(level.simulations, int(fewer))), sense(), seed, stopped
-        )
+        return SearchBot(level_named(level.name), sense(), seed, usual_clock())
 
     return BotKind(make, level.title, level.about, guesses=True)
+
+
+def level_named(name: str) -> Level:
+    """A level by its name, with no more simulations than the environment allows."""
+    level = next(level for level in LEVELS if level.name == name)
+    fewer = os.environ.get(SIMULATIONS)
+    return level if fewer is None else replace(level, simulations=min(level.simulations, int(fewer)))
 
 
 def in_order(levels: dict[str, BotKind], name: str, kind: BotKind, before: str) -> dict[str, BotKind]:

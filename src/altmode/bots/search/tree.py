@@ -62,15 +62,18 @@ class Tree:
         self._sum = 0.0
         self._squares = 0.0
 
-    def simulate(self, state: State, ask: Ask, places: Sequence[int]) -> None:
-        """Play a guess on from a question that is open in it, which is the root's, over some of its options."""
+    def simulate(self, state: State, ask: Ask, places: Sequence[int]) -> list[float]:
+        """Play a guess on from a question that is open in it, which is the root's, over some of its options.
+
+        Tells how each side stood in the end.
+        """
         path = [self.root]
         node = self.root
         thought: Thought | None = (ask, places)
         steps = 0
         while True:
             if thought is None:
-                thought = self._next(state)
+                thought = self.next_question(state)
                 if thought is None:
                     break
             if node is not self.root and not node.visits:
@@ -94,8 +97,9 @@ class Tree:
             totals = passed.totals
             for side, value in enumerate(values):
                 totals[side] += value
+        return values
 
-    def _next(self, state: State) -> Thought | None:
+    def next_question(self, state: State) -> Thought | None:
         """The next question that is worth a thought; what nobody thinks about, or may know, is answered on the way."""
         sense, seat = self.sense, self.seat
         for _ in range(LONGEST):

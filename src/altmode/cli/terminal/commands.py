@@ -9,8 +9,10 @@ from pathlib import Path
 from rich.text import Text
 
 from altmode import State
-from altmode.bots import adviser, make_bot, seen_by
+from altmode.bots import adviser, seen_by
 from altmode.bots.part import forecast_of, reason_for
+from altmode.bots.search.opinion import Opinion
+from altmode.bots.search.pondering import advised
 from altmode.cli.errors import CommandRefused
 from altmode.cli.part import table_of
 from altmode.cli.terminal.lookup import explain_last, look_up, print_log
@@ -42,6 +44,17 @@ class Snapshot:
     choices: int
 
 
+def thoughts(opinion: Opinion, names: tuple[str, ...]) -> list[Text]:
+    """What a search looked at: how likely each option wins, how often it was followed up, and what is expected."""
+    lines = []
+    for candidate in opinion.candidates:
+        text = f"  {candidate.chance:4.0%}  {candidate.label}"
+        if candidate.line:
+            text += "; then " + ", ".join([f"{names[step.seat]}: {step.label}" for step in candidate.line])
+        lines.append(Text(f"{text}  ({candidate.visits} of {opinion.simulations} tries)", style="dim"))
+    return lines
+
+
 class Left(Exception):
     """Somebody left the table before the match was over."""
 
@@ -68,6 +81,7 @@ class Commands:
             "save": self.do_save,
             "hint": self.do_hint,
             "odds": self.do_odds,
+            "h": self.do_hint,
             "why": self.do_why,
             "rule": self.do_why,
             "react": self.do_react,
@@ -149,11 +163,13 @@ class Commands:
 
     def do_hint(self, seat: int, rest: str) -> bool:
         seen = seen_by(self.state, seat)
-        name = adviser(self.state.setup.game)
-        key = make_bot(name, self.state.seed, self.state.setup.game).pick(seen)
-        label = next(shown(option) for option in seen.view.decisions[0].options if option.key == key)
-        self.screen.say(Text(f"The {name} bot would: {label}  ({key})", style="italic"))
-        self.screen.say(Text(reason_for(seen, key), style="italic"))
+        setup = self.state.setup
+        name = adviser(setup.game)
+        found = advised(setup.game, name, seen, self.state.seed)
+        label = next(shown(option) for option in seen.view.decisions[0].options if option.key == found.key)
+        self.screen.say(Text(f"The {name} bot would: {label}  ({found.key})", style="italic"))
+        self.screen.say(Text(reason_for(seen, found.key), style="italic"))
+        self.screen.say(*thoughts(found.opinion, setup.names))
         return False
 
     def do_odds(self, seat: int, rest: str) -> bool:
