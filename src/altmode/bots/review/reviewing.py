@@ -44,6 +44,7 @@ MOST_EACH: Final = 240
 SUSPECT: Final = 0.03
 """A choice that seems to have cost so much is looked at again."""
 MOST_SUSPECTS: Final = 12
+FEWEST_PAIRS: Final = 80
 MOST_PAIRS: Final = 300
 COSTLY: Final = 0.05
 """A choice is marked that has cost so much of the chance to win, ..."""
@@ -131,13 +132,13 @@ class Reviewer:
         """Look again at what seems to have cost most, and put what comes of it in the place of the first look."""
         suspects = [one for one in looked if _lost(one) >= SUSPECT]
         suspects.sort(key=lambda one: (-_lost(one), one.at))
-        del suspects[MOST_SUSPECTS:]
+        left = self.budget.simulations - self.spent
+        # Rather a few of them well than all of them badly.
+        del suspects[max(1, min(MOST_SUSPECTS, left // (2 * (FEWEST_PAIRS + TIMES)))) :]
         found: list[Costly] = []
         for number, one in enumerate(suspects):
             left = self.budget.simulations - self.spent
-            pairs = min(MOST_PAIRS, left // (len(suspects) - number) // 2 - TIMES)
-            if pairs < FEWEST:
-                break
+            pairs = min(MOST_PAIRS, max(FEWEST, left // (len(suspects) - number) // 2 - TIMES))
             again = Comparison(
                 self.sense,
                 one.seen,
