@@ -108,7 +108,9 @@ def test_whoever_took_the_win_has_nothing_marked(position: str, made: str, bette
     review = review_of(altmode.position_of(position), [(0, better)], SMALL)
 
     assert review.costly == ()
-    assert [moment.chance for moment in review.moments] == [moment.kept for moment in review.moments]
+    assert [standing.chance for standing in review.standings] == [
+        standing.kept for standing in review.standings
+    ]
 
 
 def test_what_looks_bad_by_luck_alone_is_not_marked(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -123,7 +125,9 @@ def test_what_looks_bad_by_luck_alone_is_not_marked(monkeypatch: pytest.MonkeyPa
     review = review_of(state, [(0, "u-turn")], SMALL)
 
     assert review.costly == ()
-    assert [moment.chance for moment in review.moments] == [moment.kept for moment in review.moments]
+    assert [standing.chance for standing in review.standings] == [
+        standing.kept for standing in review.standings
+    ]
 
 
 # -- What it must not know
@@ -186,7 +190,7 @@ def test_the_budget_is_kept_and_progress_is_told(game: str) -> None:
     # Each choice is looked at twice, so a few more may be needed than there are.
     assert review.simulations <= 450
     assert review.judged <= 300 // FEWEST
-    assert review.judged + review.skipped >= len(review.moments) > 0
+    assert review.judged + review.skipped >= len(review.standings) > 0
     assert told == sorted(told)
     assert told[-1] == (300, 300)
 
@@ -196,7 +200,7 @@ def test_a_long_match_is_looked_at_here_and_there() -> None:
     review = review_of(start, choices, Budget(10 * FEWEST))
 
     assert review.skipped > 0
-    ats = [moment.at for moment in review.moments]
+    ats = [standing.at for standing in review.standings]
     assert ats == sorted(ats)
     assert ats[-1] > len(choices) // 2
 

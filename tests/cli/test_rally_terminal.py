@@ -311,6 +311,7 @@ class TestCommands:
         _, printed = played(planning(), "hint")
 
         assert "The planner bot would: " in printed
+        assert re.search(r"^ +\d+%  .+\(\d+ of \d+ tries\)$", printed, re.M)
 
     def test_enter_lets_play_go_on(self) -> None:
         """The common answer in a register is to do nothing."""

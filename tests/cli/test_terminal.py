@@ -158,6 +158,8 @@ class TestAnswers:
         assert "Optimus Prime, Battlefield Legend\n" in printed
         assert 'There is no card "nothing at all".' in printed
         assert "The tactician bot would: " in printed
+        # What it looked at: the chance to win, and how often it was followed up.
+        assert re.search(r"^ +\d+%  .+\(\d+ of \d+ tries\)$", printed, re.M)
 
     def test_odds_tell_what_each_attack_can_do(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Beside each defender it stands without being asked for, and a hint says why."""

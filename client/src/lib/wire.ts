@@ -1,5 +1,96 @@
 /** What goes over the wire, as the server declares it. Made by `tools/write_wire_types.py`. */
 
+/** How a choice stood for the side of whoever made it, by what that seat could know then. */
+export interface Standing {
+  /** After how many choices the question was asked. */
+  at: number;
+  seat: number;
+  /** How likely its side was to win with the best choice, 0 to 1. */
+  chance: number;
+  /** The same after the choice that was made. */
+  kept: number;
+}
+
+/** An option in words. */
+export interface Chosen {
+  key: string;
+  label: string;
+}
+
+/** Something that happens more often, or more seldom, after the better choice. */
+export interface Sign {
+  text: string;
+  /** In which share of what may come after the better choice. */
+  better: number;
+  /** In which share after the choice that was made. */
+  made: number;
+}
+
+/** A choice that cost much, and the better one. */
+export interface Costly {
+  /** After how many choices the question was asked. */
+  at: number;
+  seat: number;
+  prompt: string;
+  made: Chosen;
+  better: Chosen;
+  /** How likely the side wins after the better choice, 0 to 1. */
+  chance: number;
+  /** The same after the choice that was made. */
+  kept: number;
+  /** The standard error of the difference. */
+  error: number;
+  /** What is expected to follow the better choice. */
+  line: Expected[];
+  signs: Sign[];
+  /** Why it is better, in a sentence or two. */
+  why: string;
+}
+
+/** How a side came from where it began to where it ended; `own`, `others` and `luck` add up to the difference. */
+export interface Account {
+  side: number;
+  seats: number[];
+  /** How likely it was to win when it first chose, 0 to 1. */
+  began: number;
+  /** 1 for a win, 0 for a loss; where it stood if nobody finished. */
+  ended: number;
+  /** What its own choices brought or cost. */
+  own: number;
+  /** What the choices of other sides brought or cost it. */
+  others: number;
+  /** The rest: chance, and what was hidden from whoever chose. */
+  luck: number;
+  /** What the choices of each of its seats brought or cost. */
+  by_seat: number[];
+}
+
+/** A match looked back at. */
+export interface Review {
+  game: string;
+  names: string[];
+  sides: number[];
+  choices: number;
+  finished: boolean;
+  /** How many simulations it took. */
+  simulations: number;
+  seed: number;
+  /** How many choices were looked at: those with something to think about. */
+  judged: number;
+  /** How many such choices were left out, because the match is long. */
+  skipped: number;
+  standings: Standing[];
+  /** In the order in which they were made. */
+  costly: Costly[];
+  accounts: Account[];
+}
+
+/** A choice that is expected to follow. */
+export interface Expected {
+  seat: number;
+  label: string;
+}
+
 /** One item of a reckoning: so many points for a seat, or for a whole side. */
 export interface TallyLine {
   /** What the points are for, in words. */
@@ -396,6 +487,18 @@ export interface PlayOn {
   at: number;
   /** One for each seat; none: you take the seat that is asked, bots the others. */
   seats?: SeatAgain[];
+}
+
+/** How far a review is. */
+export interface ReviewState {
+  /** Simulations so far. */
+  done: number;
+  /** Simulations it takes. */
+  of: number;
+  /** What was found, once it is done. */
+  review: Review | null;
+  /** Why there is none, in a sentence. */
+  failed: string;
 }
 
 /** One labelled line that belongs to an entry. */

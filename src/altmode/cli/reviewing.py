@@ -78,7 +78,7 @@ def _side(review: Review, side: int) -> str:
 
 def curve_of(review: Review, side: int) -> str:
     """The chance of a side over the match as a row of bars."""
-    chances = [moment.kept for moment in review.moments if review.sides[moment.seat] == side]
+    chances = [standing.kept for standing in review.standings if review.sides[standing.seat] == side]
     count = min(WIDEST, len(chances))
     shown = []
     for place in range(count):

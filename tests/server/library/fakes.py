@@ -17,15 +17,18 @@ from altmode.kernel.records import Record
 from altmode.kernel.state import State
 from altmode.server.errors import HANDLERS
 from altmode.server.library.record_worker import RecordWorker
+from altmode.server.library.reviews import Reviews
 from altmode.server.limits import Addresses
 from altmode.server.open_tables import OpenedTable, SeatKey
 from altmode.server.routes import routers
-from altmode.server.routes.replays import WORKER
+from altmode.server.routes.replays import REVIEWS, WORKER
 from altmode.table.deeds import PERSON, Opened
 from altmode.table.live import Table, check_bots
 
 RECORDS = RecordWorker()
 """One process for all tests, since starting it takes its time."""
+REVIEWED = 150
+"""So many simulations a review of these tests takes."""
 
 
 class FakeTables:
@@ -75,7 +78,7 @@ def library_app(tables: FakeTables, store: FakeStore, at_once: int = 100_000) ->
             "openers": Provide(lambda: openers, sync_to_thread=False),
             "checkers": Provide(lambda: checkers, sync_to_thread=False),
         },
-        state=AppState({WORKER: RECORDS}),
+        state=AppState({WORKER: RECORDS, REVIEWS: Reviews(REVIEWED)}),
         exception_handlers=HANDLERS,  # type: ignore[arg-type]
     )
 

@@ -10,7 +10,7 @@ from msgspec import Meta
 from altmode.bots.search.opinion import Expected
 
 
-class Moment(msgspec.Struct, frozen=True):
+class Standing(msgspec.Struct, frozen=True):
     """How a choice stood for the side of whoever made it, by what that seat could know then."""
 
     at: Annotated[int, Meta(description="After how many choices the question was asked.")]
@@ -81,6 +81,6 @@ class Review(msgspec.Struct, frozen=True):
     skipped: Annotated[
         int, Meta(description="How many such choices were left out, because the match is long.")
     ]
-    moments: tuple[Moment, ...]
+    standings: tuple[Standing, ...]
     costly: Annotated[tuple[Costly, ...], Meta(description="In the order in which they were made.")]
     accounts: tuple[Account, ...]

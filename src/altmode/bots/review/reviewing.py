@@ -13,7 +13,7 @@ from typing import Final
 
 from altmode.bots.part import part_of
 from altmode.bots.player import Seen, seen_by
-from altmode.bots.review.found import Account, Chosen, Costly, Moment, Review, Sign
+from altmode.bots.review.found import Account, Chosen, Costly, Review, Sign, Standing
 from altmode.bots.review.judging import (
     THIRD_LOOK,
     Comparison,
@@ -180,8 +180,8 @@ class Reviewer:
     def _told(self, final: State, looked: list[Looked], costly: list[Costly], skipped: int) -> Review:
         setup = self.start.setup
         sides = setup.sides
-        moments = [
-            Moment(
+        standings = [
+            Standing(
                 one.at,
                 one.seat,
                 round(one.judgement.chances[sides[one.seat]], 4),
@@ -199,7 +199,7 @@ class Reviewer:
             self.budget.seed,
             len(looked),
             skipped,
-            tuple(moments),
+            tuple(standings),
             tuple(costly),
             tuple(accounts_of(final, looked)),
         )

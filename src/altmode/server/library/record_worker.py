@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import os
 import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from multiprocessing.sharedctypes import Synchronized
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -76,9 +78,22 @@ def look_within_limits(seconds: int, source: Source, see: Callable[..., T], *arg
         return Denied(TooLong, TOO_MUCH)
 
 
-def begin(memory: int) -> None:
+_progress: Synchronized[int] | None = None
+
+
+def tell_progress(done: int) -> None:
+    """Let the server know how far this process is with what it does."""
+    if _progress is not None:
+        _progress.value = done
+
+
+def begin(memory: int, progress: Synchronized[int], nice: int) -> None:
     """Set a process up; runs once in it."""
+    global _progress  # noqa: PLW0603
+    _progress = progress
     end_with_the_server()
+    if nice and os.name == "posix":
+        os.nice(nice)
     try:
         import resource
     except ImportError:
@@ -102,13 +117,22 @@ def _limit_time(seconds: int) -> None:
 class RecordWorker:
     """The process, and who waits for it."""
 
-    def __init__(self, seconds: int = CPU_SECONDS, memory: int = MEMORY) -> None:
+    def __init__(self, seconds: int = CPU_SECONDS, memory: int = MEMORY, nice: int = 0) -> None:
         self._seconds = seconds
         self._memory = memory
+        self._nice = nice
+        # Spawned, not forked: a copy of the server must not hold its sockets and its database.
+        self._context = multiprocessing.get_context("spawn")
+        self._progress: Synchronized[int] = self._context.Value("q", 0)
         self._pool: ProcessPoolExecutor | None = None
         # One at a time: what ends the process ends nobody else's.
         self._turn = asyncio.Lock()
         self._waiting: dict[str, int] = {}
+
+    @property
+    def done(self) -> int:
+        """How far the process says it is."""
+        return self._progress.value
 
     async def look(self, address: str, source: Source, see: Callable[..., T], *args: Any) -> T:
         """What there is to see in a record; LibraryRefused says why that cannot be told."""
@@ -130,11 +154,13 @@ class RecordWorker:
 
     async def _ask(self, source: Source, see: Callable[..., T], args: tuple[Any, ...]) -> T | Denied:
         if self._pool is None:
-            # Spawned, not forked: a copy of the server must not hold its sockets and its database.
-            context = multiprocessing.get_context("spawn")
             self._pool = ProcessPoolExecutor(
-                1, mp_context=context, initializer=begin, initargs=(self._memory,)
+                1,
+                mp_context=self._context,
+                initializer=begin,
+                initargs=(self._memory, self._progress, self._nice),
             )
+        self._progress.value = 0
         try:
             with deaf_to_the_keyboard():
                 answer = asyncio.get_running_loop().run_in_executor(

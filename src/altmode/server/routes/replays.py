@@ -25,6 +25,7 @@ from altmode.server.library.replays import (
     replay_info,
     text_and_game,
 )
+from altmode.server.library.reviews import Reviews, ReviewState
 from altmode.server.open_tables import OpenedTable
 from altmode.server.routes.answers import (
     HANDLERS,
@@ -38,9 +39,11 @@ from altmode.server.routes.answers import (
 from altmode.server.tables import address_of
 
 WORKER = "record worker"
+REVIEWS = "reviews"
 
 GivenSource = NamedDependency[SkipValidation[Source]]
 GivenWorker = NamedDependency[SkipValidation[RecordWorker]]
+GivenReviews = NamedDependency[SkipValidation[Reviews]]
 
 
 async def worker_of(state: State) -> RecordWorker:
@@ -51,10 +54,19 @@ async def worker_of(state: State) -> RecordWorker:
     return worker
 
 
+async def reviews_of(state: State) -> Reviews:
+    """The reviews that this server makes."""
+    if REVIEWS not in state:
+        state[REVIEWS] = Reviews()
+    reviews: Reviews = state[REVIEWS]
+    return reviews
+
+
 def close_worker(state: State) -> None:
-    """End that process, if there is one."""
-    if WORKER in state:
-        state[WORKER].close()
+    """End the processes that play and review records, if there are any."""
+    for name in (WORKER, REVIEWS):
+        if name in state:
+            state[name].close()
 
 
 async def source_named(id: FromPath[str], tables: GivenTables, store: GivenStore) -> Source:
@@ -131,10 +143,32 @@ async def play_on(
     return await tables.open_table(await worker.look(address_of(request), source, opened_from_replay, data))
 
 
+@post("/{id:str}/review", summary="Review a replay", status_code=202)
+async def begin_review(
+    id: FromPath[str], source: GivenSource, reviews: GivenReviews, openers: GivenOpeners, request: Asked
+) -> ReviewState:
+    """Have a match looked back at: how it stood at each choice, what cost most, and what was luck.
+
+    Ask how far it is until the review is there; for a while it is kept for whoever asks next.
+    """
+    take_turns(request, openers)
+    return reviews.begin(address_of(request), id, source)
+
+
+@get("/{id:str}/review", summary="How far a review is")
+async def show_review(id: FromPath[str], reviews: GivenReviews) -> ReviewState:
+    """How far the review of a replay is, with what was found once it is done."""
+    return reviews.state(checked_id(id))
+
+
 router = Router(
     "/api/replays",
-    route_handlers=[bring, show, show_frames, download, play_on],
-    dependencies={"worker": Provide(worker_of), "source": Provide(source_named)},
+    route_handlers=[bring, show, show_frames, download, play_on, begin_review, show_review],
+    dependencies={
+        "worker": Provide(worker_of),
+        "source": Provide(source_named),
+        "reviews": Provide(reviews_of),
+    },
     tags=["library"],
     exception_handlers=HANDLERS,
     request_max_body_size=LONG_BODY,
