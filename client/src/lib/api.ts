@@ -1,7 +1,7 @@
 /** Asking the server for things besides a live table. */
 import { hasBoard } from '../games/registry';
 import type { Frame, GameInfo, NewTable, OpenedTable, ReplayInfo, Rulebook } from './library';
-import type { GameList, Lobby, PlayOn, PlayScenario, PuzzleList, RecordBrought, ReplayKept } from './wire';
+import type { GameList, Lobby, PlayOn, PlayScenario, PuzzleList, RecordBrought, ReplayKept, ReviewState } from './wire';
 
 /** Something that did not work, in a sentence for people and a word for programs. */
 export class ApiError extends Error {
@@ -111,6 +111,8 @@ export const api = {
       .then((reply) => reply.frames),
   playFrom: (id: string, at: number, seats: PlayOn['seats']) =>
     post<OpenedTable>(`/api/replays/${part(id)}/play`, { at, seats } satisfies PlayOn),
+  beginReview: (id: string) => post<ReviewState>(`/api/replays/${part(id)}/review`),
+  review: (id: string) => get<ReviewState>(`/api/replays/${part(id)}/review`),
   /** Where a finished match can be fetched as a file. */
   recordAddress: (id: string) => `/api/replays/${part(id)}/record`,
 

@@ -1,6 +1,7 @@
 /** Small positions and a fake connection for tests. */
 import type { Socket } from './live.svelte';
 import type { Decision, LogLine, ServerMessage, TableInfo, View, Request } from './protocol';
+import type { Review } from './wire';
 
 /** Stands in for ResizeObserver: jsdom lays nothing out, so nothing ever changes its size. */
 export class NoResizing {
@@ -81,3 +82,38 @@ export class FakeSocket implements Socket {
     this.onclose?.(new CloseEvent('close', { code, reason }));
   }
 }
+
+/** A match of 20 choices looked back at, two of which cost much. */
+export const REVIEW: Review = {
+  game: 'tcg',
+  names: ['Ada', 'Ben'],
+  sides: [0, 1],
+  choices: 20,
+  finished: true,
+  simulations: 1000,
+  seed: 0,
+  judged: 3,
+  skipped: 0,
+  standings: [
+    { at: 3, seat: 0, chance: 0.5, kept: 0.5 },
+    { at: 7, seat: 1, chance: 0.62, kept: 0.31 },
+    { at: 9, seat: 0, chance: 0.7, kept: 0.6 },
+  ],
+  costly: [
+    {
+      at: 7, seat: 1, prompt: 'Your turn.', made: { key: 'end turn', label: 'End the turn' },
+      better: { key: 'attack', label: 'Attack with Prowl' }, chance: 0.62, kept: 0.31, error: 0.02,
+      line: [{ seat: 0, label: 'Flip Megatron' }], signs: [{ text: "Megatron is KO'd", better: 0.6, made: 0.1 }],
+      why: 'Because.',
+    },
+    {
+      at: 9, seat: 0, prompt: 'Your turn.', made: { key: 'flip', label: 'Flip Megatron' },
+      better: { key: 'strike', label: 'Attack with Megatron' }, chance: 0.7, kept: 0.6, error: 0.02,
+      line: [], signs: [], why: 'Because.',
+    },
+  ],
+  accounts: [
+    { side: 0, seats: [0], began: 0.5, ended: 1, own: -0.1, others: 0.31, luck: 0.29, by_seat: [-0.1] },
+    { side: 1, seats: [1], began: 0.62, ended: 0, own: -0.31, others: 0.1, luck: -0.41, by_seat: [-0.31] },
+  ],
+};
