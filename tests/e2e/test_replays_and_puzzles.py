@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 from server.serving import Server
 
-from .browsing import Visitor, until
+from .browsing import PATIENCE, Visitor, until
 from .conftest import OpenTable, Visit, opened_at, replay_of
 from .playing import OPTIONS, labels, look, take
 
@@ -107,6 +107,35 @@ def test_play_goes_on_from_a_moment_of_a_replay(visit: Visit, match: dict[str, A
     assert sight["options"] and ann.table != match["id"]
     take(ann, labels(sight)[0])
     look(ann)
+
+
+def test_a_match_is_reviewed_and_its_mistakes_are_tried_again(visit: Visit, match: dict[str, Any]) -> None:
+    ann = visit("Ann")
+    ann.go(f"/replay/{match['id']}")
+    ann.press("Review", exact=True)
+    review = ann.page.get_by_role("region", name="Review")
+    turns = review.get_by_role("link")
+    expect(turns.first).to_be_visible(timeout=PATIENCE)
+    expect(review).to_contain_text(f"{match['names'][match['winners'][0]]} began at")
+
+    # A point of the curve leads to its moment, seen by whoever chose there; by keyboard too.
+    turns.first.focus()
+    ann.page.keyboard.press("Enter")
+    name = turns.first.get_attribute("aria-label") or ""
+    at = int(re.findall(r"Choice (\d+), ", name)[0]) - 1
+    expect(moment(ann)).to_have_value(str(at))
+    assert ann.page.get_by_label("Whose eyes").input_value() in ("0", "1")
+    expect(review).to_contain_text("Better: ")
+
+    # What was better is covered until somebody has tried, or asks.
+    review.get_by_role("button", name=re.compile("^Learn from")).click()
+    expect(review).not_to_contain_text("Better: ")
+    review.get_by_role("button", name=re.compile("^Show what was better")).first.click()
+    expect(review).to_contain_text("Better: ")
+    review.get_by_role("button", name=re.compile("^Play on from choice")).first.click()
+    ann.page.get_by_role("dialog").get_by_role("button", name="Play on").click()
+    sight = look(ann)
+    assert sight["options"] and ann.table != match["id"]
 
 
 def test_a_record_is_saved_as_a_file_and_loaded_again(

@@ -357,19 +357,23 @@ def test_a_hint_is_one_of_the_options_and_why_has_a_reason(server: Server, game:
     async def evening() -> None:
         table = await open_table(server.address, game, [ANN, BOT], **SHORT[game])
         async with joined(server.address, table.id, table.keys, []) as (ann, zed):
-            reasons = 0
+            reasons = looked_at = 0
             for _ in range(6):
                 await ann.until(ann.page.questions)
                 _, asked = ann.page.questions()[0]
                 advice = await ann.does("hint", seat=0)
                 assert advice["on"] == "advice" and advice["question"] == asked["id"]
-                assert advice["key"] in [option["key"] for option in asked["options"]] and advice["label"]
+                keys = [option["key"] for option in asked["options"]]
+                assert advice["key"] in keys and advice["label"]
+                looked_at += len(advice["candidates"])
+                for candidate in advice["candidates"]:
+                    assert candidate["key"] in keys and 0 <= candidate["chance"] <= 1
                 pieces = [piece["id"] for zone in ann.page.views[0]["zones"] for piece in zone["pieces"]][:4]
                 for piece in pieces:
                     data = await ann.request("why", seat=0, piece=piece)
                     reasons += data["on"] == "reason" and len(data["text"]) > 5
                 await ann.choose(0, asked, advice["key"])
-            assert reasons
+            assert reasons and looked_at
             assert await ann.is_refused("why", seat=0, piece=99999) == "illegal"
             assert await ann.is_refused("why", seat=0, piece=-1) == "illegal"
             assert await zed.is_refused("hint", seat=0) == "not your seat"

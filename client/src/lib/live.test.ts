@@ -40,7 +40,7 @@ test('a request is answered by its number', async () => {
   const other = live.want({ do: 'begin' });
   const [, first, second] = FakeSocket.last.sent;
   FakeSocket.last.tell({ on: 'done', re: second!.n });
-  FakeSocket.last.tell({ on: 'advice', re: first!.n, question: 'q', key: 'k', label: 'K', bot: 'b', why: '' });
+  FakeSocket.last.tell({ on: 'advice', re: first!.n, question: 'q', key: 'k', label: 'K', bot: 'b', why: '', candidates: [] });
   await expect(one).resolves.toMatchObject({ on: 'advice', key: 'k' });
   await expect(other).resolves.toMatchObject({ on: 'done' });
 });

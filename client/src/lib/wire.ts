@@ -91,6 +91,18 @@ export interface Expected {
   label: string;
 }
 
+/** An option that was worth a thought. */
+export interface Candidate {
+  key: string;
+  label: string;
+  /** How likely the side of whoever chooses is to win after it, from 0 to 1. */
+  chance: number;
+  /** How often it was followed up. */
+  visits: number;
+  /** What is expected to follow, as far as that was looked at. */
+  line: Expected[];
+}
+
 /** One item of a reckoning: so many points for a seat, or for a whole side. */
 export interface TallyLine {
   /** What the points are for, in words. */
@@ -844,6 +856,8 @@ export interface Advice {
   bot: string;
   /** What it does, in a sentence; empty where a lesson says it. */
   why: string;
+  /** What a search made of the options it looked at; empty where there was nothing to think about. */
+  candidates: Candidate[];
 }
 
 /** Why nothing can be done with a piece. */

@@ -337,8 +337,7 @@ class Connection:
 
     async def _give_hint(self, number: int, seat: int) -> None:
         try:
-            question, key, label, bot, why = await self.session.hint(seat)
-            self.answer(Advice(number, question, key, label, bot, why))
+            self.answer(Advice(number, *await self.session.hint(seat)))
         except Refused as refused:
             self.refuse(number, refused.code, refused.message)
 

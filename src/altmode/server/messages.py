@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from altmode.bots.search.opinion import Candidate
 from altmode.kernel.outcome import Outcome
 from altmode.kernel.summary import Summary
 from altmode.kernel.views import LogLine, View
@@ -351,6 +352,8 @@ class Advice(Message, frozen=True, tag="advice"):
     bot: str
     why: str
     """What it does, in a sentence; empty where a lesson says it."""
+    candidates: tuple[Candidate, ...]
+    """What a search made of the options it looked at; empty where there was nothing to think about."""
 
 
 class ReasonMessage(Message, frozen=True, tag="reason"):

@@ -12,10 +12,11 @@ import logging
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from altmode.bots import adviser, usual_bot
 from altmode.bots.part import Forecast
+from altmode.bots.search.opinion import Candidate
 from altmode.server import describing
 from altmode.server.log_names import log_name
 from altmode.server.messages import TableInfo
@@ -48,6 +49,17 @@ def _let_go(doing: asyncio.Task[AnyDeed]) -> None:
     """Whoever wanted it may have gone; what became of it is told to nobody then."""
     if not doing.cancelled() and isinstance(error := doing.exception(), Exception):
         log.debug("a request was not granted: %s", error)
+
+
+class Counsel(NamedTuple):
+    """What was advised: an option of a question, by whom and why, and what a search made of all it looked at."""
+
+    question: str
+    key: str
+    label: str
+    bot: str
+    why: str
+    candidates: tuple[Candidate, ...]
 
 
 @dataclass
@@ -305,8 +317,8 @@ class Session:
                 return await self.tables.thinkers.forecast(view, number, key, guess)
         return None
 
-    async def hint(self, seat: int) -> tuple[str, str, str, str, str]:
-        """What the adviser would do in a seat: the question, the option's key and label, the bot, and why."""
+    async def hint(self, seat: int) -> Counsel:
+        """What the adviser would do in a seat."""
         if seat in self._advised:
             raise Refused("too fast", "A bot is still thinking about your last question.")
         view = self.table.view(seat, self.table.log_length())
@@ -320,20 +332,20 @@ class Session:
         seed = bot_seed(self.table.id, seat)
         self._advised.add(seat)
         try:
-            guess = guess_for(bot, self.table.state, seat)
-            thinkers, any_one = self.tables.thinkers, guess or any_guess(self.table.state, seat)
-            key = await thinkers.pick(bot, seed, view, asked[0], guess)
-            why = await thinkers.reason(view, asked[0], key, any_one)
+            guess = any_guess(self.table.state, seat)
+            thinkers = self.tables.thinkers
+            found = await thinkers.advise(bot, seed, view, asked[0], guess)
+            why = await thinkers.reason(view, asked[0], found.key, guess)
         finally:
             self._advised.discard(seat)
-        label = next(option.label for option in decision.options if option.key == key)
-        return decision.id, key, label, bot, why
+        label = next(option.label for option in decision.options if option.key == found.key)
+        return Counsel(decision.id, found.key, label, bot, why, found.opinion.candidates)
 
     @staticmethod
-    def _hint_of_lesson(view: View, key: str) -> tuple[str, str, str, str, str]:
-        """What a lesson would have a seat do, as a hint; the lesson itself says why."""
+    def _hint_of_lesson(view: View, key: str) -> Counsel:
+        """What a lesson would have a seat do; the lesson itself says why."""
         return next(
-            (asked.id, key, option.label, "lesson", "")
+            Counsel(asked.id, key, option.label, "lesson", "", ())
             for asked in view.decisions
             for option in asked.options
             if option.key == key

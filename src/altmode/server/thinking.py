@@ -24,6 +24,8 @@ from typing import ParamSpec, TypeVar
 
 from altmode.bots import Bot, Seen, bots_for, first_guess, make_bot
 from altmode.bots.part import Forecast, forecast_of, reason_for
+from altmode.bots.search.opinion import Opinion
+from altmode.bots.search.pondering import Advised, advised
 from altmode.games.matches import load
 from altmode.kernel.state import State
 from altmode.kernel.views import View
@@ -41,20 +43,23 @@ GRACE_SECONDS = 1.0
 
 def think(game: str, bot: str, seed: int, view: View, question: int, guess: str) -> str:
     """The key of the option that a bot takes; runs in a worker process, with a guess at what its seat does not see."""
+    return _bot(game, bot, seed).pick(Seen(view, view.decisions[question], lambda: load(guess)))
+
+
+def think_aloud(game: str, bot: str, seed: int, view: View, question: int, guess: str) -> Advised:
+    """What a bot would do and what a search makes of the options; runs in a worker process."""
+    seen = Seen(view, view.decisions[question], lambda: load(guess))
+    return advised(game, _bot(game, bot, seed), seen, seed)
+
+
+def _bot(game: str, bot: str, seed: int) -> Bot:
     # A bot that is asked again may remember its plan.
     known = _made.get((game, bot, seed))
     if known is None:
         if len(_made) >= MOST_MADE:
             _made.clear()
         known = _made[game, bot, seed] = make_bot(bot, seed, game)
-    return known.pick(Seen(view, view.decisions[question], lambda: load(guess)))
-
-
-def think_in_time(
-    seconds: float, game: str, bot: str, seed: int, view: View, question: int, guess: str
-) -> str:
-    """What a bot takes, in time."""
-    return in_time(seconds, think, game, bot, seed, view, question, guess)
+    return known
 
 
 def in_time(seconds: float, work: Callable[P, T], *given: P.args, **named: P.kwargs) -> T:
@@ -141,13 +146,41 @@ class Thinkers:
         options = view.decisions[question].options
         if len(options) == 1:
             return options[0].key
+        found = await self._thought(bot, seed, view, question, guess, think)
+        return found if found is not None else self._by_lot(seed, view, question, guess)
+
+    async def advise(self, bot: str, seed: int, view: View, question: int, guess: str) -> Advised:
+        """The key of the option that a bot would take, and what a search makes of the options."""
+        options = view.decisions[question].options
+        if len(options) == 1:
+            return Advised(options[0].key, Opinion(0, ()))
+        found = await self._thought(bot, seed, view, question, guess, think_aloud)
+        if found is not None:
+            return found
+        return Advised(self._by_lot(seed, view, question, guess), Opinion(0, ()))
+
+    @staticmethod
+    def _by_lot(seed: int, view: View, question: int, guess: str) -> str:
+        return make_bot("random", seed, view.game).pick(
+            Seen(view, view.decisions[question], lambda: load(guess))
+        )
+
+    async def _thought(
+        self,
+        bot: str,
+        seed: int,
+        view: View,
+        question: int,
+        guess: str,
+        work: Callable[[str, str, int, View, int, str], T],
+    ) -> T | None:
+        """What comes of a thought; nothing if it took too long or failed."""
         for _ in range(2):
             try:
                 async with self._turn:
                     with METRICS.thought.labels(bot).time():
-                        return await asyncio.wait_for(
-                            self._ask(bot, seed, view, question, guess), self._seconds
-                        )
+                        thought = self._at_work(work, view.game, bot, seed, view, question, guess)
+                        return await asyncio.wait_for(thought, self._seconds)
             except BrokenProcessPool:
                 log.warning("a thinking process died, starting others")
             except TimeoutError:
@@ -156,9 +189,7 @@ class Thinkers:
             except Exception:
                 log.exception("bot %s failed at %s", bot, view.decisions[question].about)
                 break
-        return make_bot("random", seed, view.game).pick(
-            Seen(view, view.decisions[question], lambda: load(guess))
-        )
+        return None
 
     def warm_up(self) -> None:
         """Start the processes now, so that the first thought does not wait for them."""
@@ -183,28 +214,21 @@ class Thinkers:
         try:
             async with self._turn:
                 with METRICS.thought.labels(what).time():
-                    deadline = self._seconds + GRACE_SECONDS
-                    thought = self._at_work(partial(in_time, deadline, work, *given, **named))
-                    return await asyncio.wait_for(thought, self._seconds)
+                    return await asyncio.wait_for(self._at_work(work, *given, **named), self._seconds)
         except (BrokenProcessPool, TimeoutError):
             log.warning("a %s was not found in time", what)
         except Exception:
             log.exception("a %s failed", what)
         return None
 
-    async def _ask(self, bot: str, seed: int, view: View, question: int, guess: str) -> str:
-        # Later than whoever asked is answered for: a thought that comes just in time ends no process.
-        deadline = self._seconds + GRACE_SECONDS
-        return await self._at_work(
-            partial(think_in_time, deadline, view.game, bot, seed, view, question, guess)
-        )
-
-    async def _at_work(self, work: Callable[[], T]) -> T:
+    async def _at_work(self, work: Callable[P, T], *given: P.args, **named: P.kwargs) -> T:
         running = asyncio.get_running_loop()
         pool = self._processes_at_work()
+        # Later than whoever asked is answered for: a thought that comes just in time ends no process.
+        in_limits = partial(in_time, self._seconds + GRACE_SECONDS, work, *given, **named)
         try:
             with deaf_to_the_keyboard():
-                thought = running.run_in_executor(pool, work)
+                thought = running.run_in_executor(pool, in_limits)
             return await thought
         except BrokenProcessPool:
             # Several thoughts may find the same processes dead; only the first may send for others.

@@ -13,6 +13,7 @@ import type { AskingInfo } from '../wire';
 import type { SeatNews } from '../seatState';
 import { settings } from '../settings.svelte';
 import { toasts } from '../toasts.svelte';
+import type { Candidate } from '../wire';
 import { KeyRing } from './choices';
 import { Looking } from './looking.svelte';
 import { cardOf } from './mentions';
@@ -42,6 +43,8 @@ export interface Advice {
   bot: string;
   /** What it does, in a sentence. */
   why: string;
+  /** What a search made of the options it looked at, the most promising first. */
+  candidates: Candidate[];
 }
 
 /** A card shown large; with the piece, so that what it has at the moment can be shown too. */
@@ -248,8 +251,15 @@ export class TableSession {
     if (answer?.on !== 'advice' || answer.question !== this.decision?.id) return;
     const option = decision.options.find((one) => one.key === answer.key);
     if (!option) return;
-    this.advice = { question: answer.question, option, bot: answer.bot, why: answer.why };
+    const { bot, why, candidates } = answer;
+    this.advice = { question: answer.question, option, bot, why, candidates };
     this.pointed = option.pieces ?? [];
+  }
+
+  /** The hint has been read. */
+  forgetAdvice(): void {
+    this.advice = null;
+    this.pointed = NOTHING;
   }
 
   /** Which chances to act the person who looks is asked for; null where there are none. */
@@ -332,10 +342,8 @@ export class TableSession {
     if (this.doubt) this.doubt = null;
     else if (this.inspected) this.inspected = null;
     else if (this.reason) this.#explained = null;
-    else if (this.advice) {
-      this.advice = null;
-      this.pointed = NOTHING;
-    } else return false;
+    else if (this.advice) this.forgetAdvice();
+    else return false;
     return true;
   }
 

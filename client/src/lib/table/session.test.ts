@@ -201,7 +201,7 @@ test('a hint points at what it is about', async () => {
   await sitDown([0], [seatUpdate(0, [question('q1', ['A', 'B'])])]);
   void session.hint();
   const asked = FakeSocket.last.sent.at(-1)!;
-  FakeSocket.last.tell({ on: 'advice', re: asked.n, question: 'q1', key: 'b', label: 'B', bot: 'greedy', why: 'It is so.' });
+  FakeSocket.last.tell({ on: 'advice', re: asked.n, question: 'q1', key: 'b', label: 'B', bot: 'greedy', why: 'It is so.', candidates: [] });
   await vi.advanceTimersByTimeAsync(0);
   expect(session.advice).toMatchObject({ option: { label: 'B' }, why: 'It is so.' });
   expect(session.pointed).toEqual([1]);

@@ -6,8 +6,8 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import Final
 
-from altmode.bots.part import make_bot, part_of
-from altmode.bots.player import Seen, lots
+from altmode.bots.part import part_of
+from altmode.bots.player import Bot, Seen, lots
 from altmode.bots.search.levels import (
     ADVISER,
     Level,
@@ -40,13 +40,12 @@ class Advised:
     opinion: Opinion
 
 
-def advised(game: str, bot: str, seen: Seen, seed: int = 0) -> Advised:
+def advised(game: str, bot: Bot, seen: Seen, seed: int = 0) -> Advised:
     """What a bot would do, with an opinion beside it: its own if it searches, else that of a quick level."""
-    made = make_bot(bot, seed, game)
-    if isinstance(made, SearchBot):
-        found = pondered(made.level, made.sense, seen, seed)
-        return Advised(found.candidates[0].key if found.candidates else made.pick(seen), found)
-    return Advised(made.pick(seen), opinion(game, seen, seed, BESIDE) or Opinion(0, ()))
+    if isinstance(bot, SearchBot):
+        found = pondered(bot.level, bot.sense, seen, seed)
+        return Advised(found.candidates[0].key if found.candidates else bot.pick(seen), found)
+    return Advised(bot.pick(seen), opinion(game, seen, seed, BESIDE) or Opinion(0, ()))
 
 
 def opinion(game: str, seen: Seen, seed: int = 0, level: str = ADVISER) -> Opinion | None:

@@ -9,7 +9,7 @@ from pathlib import Path
 from rich.text import Text
 
 from altmode import State
-from altmode.bots import adviser, seen_by
+from altmode.bots import adviser, make_bot, seen_by
 from altmode.bots.part import forecast_of, reason_for
 from altmode.bots.search.opinion import Opinion
 from altmode.bots.search.pondering import advised
@@ -165,7 +165,8 @@ class Commands:
         seen = seen_by(self.state, seat)
         setup = self.state.setup
         name = adviser(setup.game)
-        found = advised(setup.game, name, seen, self.state.seed)
+        bot = make_bot(name, self.state.seed, setup.game)
+        found = advised(setup.game, bot, seen, self.state.seed)
         label = next(shown(option) for option in seen.view.decisions[0].options if option.key == found.key)
         self.screen.say(Text(f"The {name} bot would: {label}  ({found.key})", style="italic"))
         self.screen.say(Text(reason_for(seen, found.key), style="italic"))
