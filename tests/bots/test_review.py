@@ -16,7 +16,7 @@ from altmode.bots.player import Seen
 from altmode.bots.review import reviewing
 from altmode.bots.review.found import Review
 from altmode.bots.review.judging import Comparison, chance_of, judged, place_of, worth_a_thought
-from altmode.bots.review.reviewing import FEWEST, Budget, NotReviewed, review_of, review_record
+from altmode.bots.review.reviewing import FEWEST, Budget, NotReviewed, review_of, review_record, usual_budget
 from altmode.bots.review.signs import weighed
 from altmode.bots.search.levels import LEVELS, SIMULATIONS
 from altmode.bots.search.pondering import opinion, pondered
@@ -193,6 +193,13 @@ def test_the_budget_is_kept_and_progress_is_told(game: str) -> None:
     assert review.judged + review.skipped >= len(review.standings) > 0
     assert told == sorted(told)
     assert told[-1] == (300, 300)
+
+
+def test_where_thoughts_are_short_reviews_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(SIMULATIONS, "3")
+    assert usual_budget() == 600
+    monkeypatch.delenv(SIMULATIONS)
+    assert usual_budget() == Budget().simulations == 12_000
 
 
 def test_a_long_match_is_looked_at_here_and_there() -> None:

@@ -7,6 +7,7 @@ luck. What a side gained or lost besides choices, its own and those of others, w
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -24,6 +25,7 @@ from altmode.bots.review.judging import (
     worth_a_thought,
 )
 from altmode.bots.review.signs import TIMES, signs_of
+from altmode.bots.search.levels import SIMULATIONS
 from altmode.bots.search.pondering import line_after
 from altmode.bots.search.sense import Sense, results
 from altmode.games.matches import start_of
@@ -50,6 +52,16 @@ COSTLY: Final = 0.05
 """A choice is marked that has cost so much of the chance to win, ..."""
 SURE: Final = 2.0
 """... and at least so many times the standard error."""
+
+
+PER_THOUGHT: Final = 200
+"""Where the environment says how many simulations a thought takes at most, a review takes so many times as many."""
+
+
+def usual_budget() -> int:
+    """How many simulations a review takes if nobody says."""
+    fewer = os.environ.get(SIMULATIONS)
+    return USUAL_BUDGET if fewer is None else min(USUAL_BUDGET, PER_THOUGHT * int(fewer))
 
 
 class NotReviewed(ValueError):

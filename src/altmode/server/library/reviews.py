@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Meta
 
 from altmode.bots.review.found import Review
-from altmode.bots.review.reviewing import Budget, NotReviewed, review_of
+from altmode.bots.review.reviewing import Budget, NotReviewed, review_of, usual_budget
 from altmode.server.errors import TooMany
 from altmode.server.library.record_worker import RecordWorker, Source, tell_progress
 from altmode.server.library.refused import LibraryRefused, Unknown, sentence
@@ -23,11 +23,10 @@ from altmode.table.refused import Refused
 
 log = logging.getLogger(__name__)
 
-SIMULATIONS: Final = 12_000
 SECONDS: Final = 240
 """Of its core; a review that takes longer is given up."""
 MEMORY: Final = 700_000_000
-NICE: Final = 10
+NICE: Final = 5
 """Tables, bots and replays come first."""
 MOST_KEPT: Final = 200
 
@@ -59,8 +58,8 @@ def reviewed(replay: Replay, simulations: int) -> Review:
 class Reviews:
     """The reviews there are, the one that is being made, and who waits."""
 
-    def __init__(self, simulations: int = SIMULATIONS, seconds: int = SECONDS) -> None:
-        self._simulations = simulations
+    def __init__(self, simulations: int = 0, seconds: int = SECONDS) -> None:
+        self._simulations = simulations or usual_budget()
         self._worker = RecordWorker(seconds, MEMORY, NICE)
         self._kept: OrderedDict[str, Review] = OrderedDict()
         self._failed: dict[str, str] = {}
