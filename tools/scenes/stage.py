@@ -114,3 +114,18 @@ def replay(game: str, bot: str, at: str) -> Callable[[Stage], None]:
         expect(stage.ann.page.get_by_label("Board", exact=True)).to_have_attribute("aria-busy", "false")
 
     return play
+
+
+def reviewed(game: str, bot: str) -> Callable[[Stage], None]:
+    """A match of two bots with its review, at a choice that cost much."""
+    look_at = replay(game, bot, "0")
+
+    def play(stage: Stage) -> None:
+        look_at(stage)
+        stage.ann.press("Review", exact=True)
+        turns = stage.ann.page.get_by_role("region", name="Review").get_by_role("link")
+        turns.first.click(timeout=PATIENCE)
+        expect(stage.ann.page.get_by_label("Moment of the replay")).not_to_have_value("0")
+        expect(stage.ann.page.get_by_label("Board", exact=True)).to_have_attribute("aria-busy", "false")
+
+    return play

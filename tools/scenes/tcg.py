@@ -6,7 +6,7 @@ from e2e.browsing import Visitor
 from e2e.playing import CardPlayer, asked, labels, look, option, take
 from playwright.sync_api import expect
 
-from scenes.stage import ALL, ANN, BOB, BOTH, MIDDLE, PHONE, WIDE, WIDE_LIGHT, Scene, Stage, replay
+from scenes.stage import ALL, ANN, BOB, BOTH, MIDDLE, PHONE, WIDE, WIDE_LIGHT, Scene, Stage, replay, reviewed
 
 HAND_OF_TWELVE = """id: mine/twelve
 title: A hand of twelve
@@ -189,4 +189,5 @@ SCENES = (
     Scene("tcg-lost", "A game lost", BOTH, lost),
     Scene("curtain", "Two people at one screen", BOTH, curtain),
     Scene("replay-tcg", "A replay of the card game", BOTH, replay("tcg", "greedy", "20")),
+    Scene("review-tcg", "A match of the card game looked back at", BOTH, reviewed("tcg", "random")),
 )  # fmt: skip
