@@ -123,7 +123,7 @@ def test_a_trial_plays_on_from_what_was_marked(tmp_path: Path, monkeypatch: pyte
     assert first["judged"] > 0
     assert first["marked"]
     for one in first["marked"]:
-        assert one["expected"] >= 0.05
+        assert one["expected"] >= 0.15
         assert {one["better"], one["made"]} <= {0.0, 0.25, 0.5, 0.75, 1.0}
     calls: list[int] = []
     assert try_all(trial, 1, tmp_path, 1, calls.append) == [first]

@@ -48,8 +48,9 @@ SUSPECT: Final = 0.03
 MOST_SUSPECTS: Final = 12
 FEWEST_PAIRS: Final = 80
 MOST_PAIRS: Final = 300
-COSTLY: Final = 0.05
-"""A choice is marked that has cost so much of the chance to win, ..."""
+COSTLY: Final = 0.15
+"""A choice is marked that has cost so much of the chance to win: of less than that little was left when matches were
+played on (docs/review.md), ..."""
 SURE: Final = 2.0
 """... and at least so many times the standard error."""
 
@@ -246,7 +247,7 @@ def why(label: str, chance: float, kept: float, signs: Sequence[Sign]) -> str:
     """Why an option would have been better, in a sentence or two."""
     said = f"“{label}” wins about {chance:.0%} of what may come; what was chosen {kept:.0%}."
     for sign in signs:
-        said += f" {_share(sign.better)} of it: “{sign.text.rstrip('.')}”, instead of {_share(sign.made).lower()}."
+        said += f" {_share(sign.better)} of it: “{sign.text}”, instead of {_share(sign.made).lower()}."
     return said
 
 

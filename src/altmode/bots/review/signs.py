@@ -66,14 +66,16 @@ def weighed(better: Told, made: Told, gain: float, known: frozenset[str] = froze
             effect = NO_PROOF * (gain if here > there else -gain)
         weight = (here - there) * effect
         if weight >= LEAST_WEIGHT:
-            found.append((-weight, text, Sign(text, round(here, 3), round(there, 3))))
+            found.append((-weight, text, Sign(text.rstrip("."), round(here, 3), round(there, 3))))
     found.sort(key=lambda one: (one[0], one[1]))
     signs: list[Sign] = []
+    told: list[str] = []
     for weight, text, sign in found:
         if len(signs) == MOST_SIGNS or weight > NEXT_TO * found[0][0]:
             break
-        if not any(_alike(better, made, text, one.text) for one in signs):
+        if not any(_alike(better, made, text, other) for other in told):
             signs.append(sign)
+            told.append(text)
     return tuple(signs)
 
 
