@@ -108,7 +108,9 @@ export class MockTable {
       return socket.tell({ on: 'refused', re, code: 'not asked', message: 'Nothing is asked.', rule: '' });
     }
     setTimeout(() => {
-      socket.tell({ on: 'advice', re, question: decision.id, key: option.key, label: option.label, bot: 'greedy', why: 'It is what there is.' });
+      const { key, label } = option;
+      const why = 'It is what there is.';
+      socket.tell({ on: 'advice', re, question: decision.id, key, label, bot: 'greedy', why, candidates: [] });
     }, 300);
   }
 
