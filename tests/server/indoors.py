@@ -21,6 +21,7 @@ from conformance.random_play import Arena
 
 from altmode.authoring.part import authoring_of
 from altmode.authoring.tcg.decks import find_deck
+from altmode.bots.search.pondering import Advised
 from altmode.games.registry import GAMES
 from altmode.kernel.state import State
 from altmode.kernel.views import View
@@ -29,7 +30,7 @@ from altmode.server.open_tables import Tables
 from altmode.server.session import Session
 from altmode.server.settings import Settings
 from altmode.server.store import CannotKeep, Conflict, Store, TableRow
-from altmode.server.thinking import P, T, Thinkers, think
+from altmode.server.thinking import P, T, Thinkers, think, think_aloud
 from altmode.table.deeds import BOT, PERSON, Began, Opened, SeatPlan, deed_to_json
 from altmode.table.live import Table
 from altmode.table.seats import digest_of
@@ -122,6 +123,11 @@ class AtOnce(Thinkers):
         """What helps and nobody has to have."""
         await asyncio.sleep(0)
         return work(*given, **named)
+
+    async def advise(self, bot: str, seed: int, view: View, question: int, guess: str) -> Advised:
+        """What it takes, and what a search makes of the options."""
+        await asyncio.sleep(0)
+        return think_aloud(view.game, bot, seed, view, question, guess)
 
     def warm_up(self) -> None:
         """No process has to start."""
