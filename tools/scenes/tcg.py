@@ -189,5 +189,5 @@ SCENES = (
     Scene("tcg-lost", "A game lost", BOTH, lost),
     Scene("curtain", "Two people at one screen", BOTH, curtain),
     Scene("replay-tcg", "A replay of the card game", BOTH, replay("tcg", "greedy", "20")),
-    Scene("review-tcg", "A match of the card game looked back at", (WIDE,), reviewed("tcg", "random")),
+    Scene("review-tcg", "A match of the card game looked back at", BOTH, reviewed("tcg", "random")),
 )  # fmt: skip
