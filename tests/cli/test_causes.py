@@ -67,3 +67,12 @@ def test_a_card_is_named_unless_that_has_just_been_done() -> None:
         "Data Bank, when this attacks:", True
     )
     assert causes.heading(line("Ada draws.", CauseView(9))) == Heading("", False)
+
+
+def test_a_card_that_was_only_a_card_has_not_been_named() -> None:
+    """Somebody draws it unseen, and then plays it."""
+    causes = Causes()
+    bank = CauseView(8, "Data Bank")
+    causes.heading(LogLine(1, "event", "Ada draws a card.", "", (8,), (None,), {}))
+    assert causes.heading(line("Ada plays Data Bank.", bank, 8)) == Heading("", False)
+    assert causes.heading(line("Ada draws.", bank)) == Heading("", True)

@@ -3,7 +3,7 @@ import type { Cause, LogLine } from '../protocol';
 import { groupsOf, sentenceOf, readAloud } from './groups';
 
 function line(text: string, cause?: Cause, refs: number[] = []): LogLine {
-  return { turn: 1, event: 'event', text, rule: '', refs, cards: refs.map(() => null), details: {}, ...(cause && { cause }) };
+  return { turn: 1, event: 'event', text, rule: '', refs, cards: refs.map(String), details: {}, ...(cause && { cause }) };
 }
 
 const read = (log: LogLine[]) =>

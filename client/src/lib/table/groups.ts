@@ -62,7 +62,8 @@ function causeOf(line: LogLine | undefined): Cause | null {
 function placed(line: LogLine, before: LogLine | undefined): Pick<LogGroup, 'heading' | 'below'> {
   const cause = causeOf(line);
   if (!cause) return { heading: null, below: false };
-  const named = before?.refs.length === 1 ? before.refs[0] : undefined;
+  // To somebody who reads "a card" it has not been named.
+  const named = before?.refs.length === 1 && before.cards[0] ? before.refs[0] : undefined;
   if (cause.piece === causeOf(before)?.piece || cause.piece === named) return { heading: null, below: true };
   // "Ada uses Air Strike."
   if (!cause.words && line.text.includes(cause.card!)) return { heading: null, below: false };

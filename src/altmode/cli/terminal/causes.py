@@ -38,7 +38,8 @@ class Causes:
         cause = line.cause
         before, named = self._piece, self._named
         self._piece = -1
-        self._named = line.refs[0] if len(line.refs) == 1 else -1
+        # To somebody who reads "a card" it has not been named.
+        self._named = line.refs[0] if len(line.refs) == 1 and line.cards != (None,) else -1
         if cause is None or cause.card is None:
             return Heading("", False)
         self._piece = cause.piece
