@@ -18,7 +18,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMes
 
 from altmode import api
 from altmode.server.store import Store
-from altmode.table.deeds import Chose, deed_from_json
+from altmode.table.deeds import EVERY, Chose, deed_from_json
 
 from .serving import BOT, LOOK_AGAIN, PATIENCE, PERSON, Cut, Message, Opened, Person, Server, join, open_table
 
@@ -28,14 +28,16 @@ DOWN = (Cut, ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, httpx.
 LONGEST_MOMENT = 0.02
 """Seconds in which a choice is read, kept, carried out, told and acknowledged."""
 
-RACE: dict[str, Any] = {"options": {"rounds": 3}}
+ASKED: dict[str, Any] = {"asking": EVERY}
+"""So that every choice of a person's seat is one that they sent."""
+RACE: dict[str, Any] = {"options": {"rounds": 3}, **ASKED}
 TABLES: list[tuple[str, list[Message], dict[str, Any]]] = [
-    ("tcg", [PERSON, BOT], {}),
-    ("tcg", [PERSON, PERSON], {}),
+    ("tcg", [PERSON, BOT], ASKED),
+    ("tcg", [PERSON, PERSON], ASKED),
     ("rally", [PERSON, BOT], RACE),
     ("rally", [PERSON, PERSON, BOT], RACE),
-    ("ard", [PERSON], {"mode": "solo"}),
-    ("woc", [PERSON, BOT], {}),
+    ("ard", [PERSON], {"mode": "solo", **ASKED}),
+    ("woc", [PERSON, BOT], ASKED),
 ]
 Choice = tuple[int, str]
 

@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 from soaking import seeds
 
-from .crashing import spend
+from .crashing import ASKED, RACE, spend
 from .postgres import postgres_server
 from .serving import BOT, LOOK_AGAIN, PERSON, Message, Opened, Person, Server, join, open_table
 
-MATCHES: list[tuple[str, dict[str, Any]]] = [("tcg", {}), ("rally", {"options": {"rounds": 3}})]
+MATCHES: list[tuple[str, dict[str, Any]]] = [("tcg", ASKED), ("rally", RACE)]
 KILLS = 5
 """So often in each evening."""
 TRY_AGAIN = 0.2
