@@ -85,7 +85,7 @@ export class FakeSocket implements Socket {
 
 /** A match of 20 choices looked back at, two of which cost much. */
 export const REVIEW: Review = {
-  game: 'tcg',
+  game: 'toy',
   names: ['Ada', 'Ben'],
   sides: [0, 1],
   choices: 20,

@@ -6,7 +6,7 @@ import { moved } from './moves';
 
 const FIXTURES = 'dev/fixtures';
 /** Made by `tools/record_matches.py`, which `./altmode test` runs first. */
-const recorded = readdirSync(FIXTURES).filter((name) => /^(?!cards)(?!.*previews).*\.json$/.test(name));
+const recorded = readdirSync(FIXTURES).filter((name) => /^(?!cards|questions)(?!.*previews).*\.json$/.test(name));
 
 function table(): View {
   const zones = [

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { GameUi } from '../../games/game';
-import type { Decision, LogLine } from '../protocol';
+import type { Decision, LogLine, SeatUpdate } from '../protocol';
 import { heldTable, holdSeats } from '../seats';
 import { settings } from '../settings.svelte';
 import { FakeSocket, line, question, table, update, view } from '../testing';
@@ -33,11 +33,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function seatUpdate(seat: number, decisions: Decision[], lines: LogLine[] = [], kept = 0) {
+function seatUpdate(seat: number, decisions: Decision[], lines: LogLine[] = [], kept = 0): SeatUpdate {
   return { seat, view: view({ seat, decisions }), log_kept: kept, log: lines, can_undo: false };
 }
 
-async function sitDown(you: number[], seats: ReturnType<typeof seatUpdate>[]) {
+async function sitDown(you: number[], seats: SeatUpdate[]) {
   holdSeats('t', you.map((seat) => ({ seat, key: `k${seat}` })));
   session = new TableSession('t', { connect: (address) => new FakeSocket(address), load: async () => toy });
   FakeSocket.last.open();
@@ -45,7 +45,7 @@ async function sitDown(you: number[], seats: ReturnType<typeof seatUpdate>[]) {
   await vi.advanceTimersByTimeAsync(0);
 }
 
-function hear(you: number[], seats: ReturnType<typeof seatUpdate>[], changes = {}) {
+function hear(you: number[], seats: SeatUpdate[], changes = {}) {
   FakeSocket.last.tell(update({ first: false, you, seats, table: table(changes) }));
 }
 
