@@ -13,7 +13,7 @@ import altmode as engine
 from altmode.bots.review.found import Account, Chosen, Costly, Review, Sign, Standing
 from altmode.bots.search.levels import SIMULATIONS
 from altmode.bots.search.opinion import Expected
-from altmode.cli.reviewing import curve_of, told
+from altmode.cli.reviewing import curve_of, lines_of
 from altmode.lab.retrying import Trial, figures, tried, try_all
 from cli.typed import Altmode
 
@@ -61,7 +61,7 @@ def a_review(**changes: Any) -> Review:
 
 
 def test_a_review_is_told(tmp_path: Path) -> None:
-    lines = [line.plain for line in told(a_review(), Path("match.json"))]
+    lines = [line.plain for line in lines_of(a_review(), Path("match.json"))]
     text = "\n".join(lines)
 
     assert lines[0] == "Ada against Ben"
@@ -75,7 +75,7 @@ def test_a_review_is_told(tmp_path: Path) -> None:
 def test_who_plays_together_has_one_account_with_everybodys_part() -> None:
     together = Account(0, (0, 1), 0.4, 0.0, -0.3, 0.0, -0.1, (-0.2, -0.1))
     review = a_review(sides=(0, 0), accounts=(together,), costly=())
-    text = "\n".join(line.plain for line in told(review, Path("match.json")))
+    text = "\n".join(line.plain for line in lines_of(review, Path("match.json")))
 
     assert "own choices -30 (Ada -20, Ben -10), luck -10" in text
     assert "others" not in text

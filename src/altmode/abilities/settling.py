@@ -58,7 +58,7 @@ class Batch(Task):
         for seat in state.seats_in_turn_order():
             mine = [index for index, item in enumerate(self.items) if item.seat == seat]
             if len(mine) > 1:
-                apart = told_apart(state, self.items, mine)
+                apart = distinct(state, self.items, mine)
                 if len(apart) > 1:
                     state.ask(seat, OrderTriggers(self.items), apart)
                     return
@@ -69,7 +69,7 @@ class Batch(Task):
         begin(state, self.items, 0)
 
 
-def told_apart(state: Listening, items: tuple[Waiting, ...], places: list[int]) -> list[int]:
+def distinct(state: Listening, items: tuple[Waiting, ...], places: list[int]) -> list[int]:
     """The places of some abilities, but only one of those that are all alike."""
     found: list[int] = []
     for place in places:

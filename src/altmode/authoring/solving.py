@@ -72,7 +72,7 @@ class _Search:
         self.start.journal = None
         self.seat = self.start.asked[0].seat
         self.steps = [step for step in scenario.steps if step.key]
-        self.told = [[step.key for step in self.steps if step.seat == seat] for seat in self._seats()]
+        self.solution = [[step.key for step in self.steps if step.seat == seat] for seat in self._seats()]
         self.most = most
         self.positions = 0
 
@@ -82,7 +82,7 @@ class _Search:
     def kinds(self) -> list[LeavingOut] | list[Differing]:
         """What is another way: a plan that differs at all; else one that can do without some choice of the solution."""
         if self.stage.plans:
-            return [Differing(tuple(self.told[self.seat]))]
+            return [Differing(tuple(self.solution[self.seat]))]
         return [LeavingOut(key, times) for key, times in self._choices().items()]
 
     def _choices(self) -> Counter[str]:
@@ -138,8 +138,8 @@ class _Search:
         keys = list(dict.fromkeys(decision.keys))
         if decision.seat == self.seat:
             return keys
-        told = self.told[decision.seat][answered[decision.seat] :][:1]
-        return told if told and told[0] in keys else keys
+        following = self.solution[decision.seat][answered[decision.seat] :][:1]
+        return following if following and following[0] in keys else keys
 
     def _is_reached(self, state: State) -> bool:
         facts = facts_of_match(self.stage, state, None)

@@ -32,7 +32,7 @@ def review_file(path: Path, simulations: int, seed: int, as_json: bool) -> None:
         print(msgspec.json.encode(found).decode())
         return
     console = Console(highlight=False, soft_wrap=True)
-    for line in told(found, path):
+    for line in lines_of(found, path):
         console.print(line)
 
 
@@ -44,7 +44,7 @@ def _with_progress(record: Record, budget: Budget, shown: bool) -> Review:
         return review_record(record, budget, lambda done, of: progress.update(task, completed=done))
 
 
-def told(review: Review, path: Path) -> Iterator[Text]:
+def lines_of(review: Review, path: Path) -> Iterator[Text]:
     """A review to read."""
     yield Text(" against ".join(_sides(review)), style="bold")
     left_out = f", {review.skipped} left out because the match is long" if review.skipped else ""

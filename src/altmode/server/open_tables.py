@@ -334,10 +334,10 @@ class Tables:
         """Who is at tables that are listed: those here as they are, those of other servers as they told last."""
         there: Crowds = {}
         if self.store.leases is not None:
-            for told in await self.store.leases.presence_elsewhere():
+            for text in await self.store.leases.presence_elsewhere():
                 # One of another version may tell it otherwise.
                 with contextlib.suppress(msgspec.DecodeError):
-                    there |= msgspec.json.decode(told, type=Crowds)
+                    there |= msgspec.json.decode(text, type=Crowds)
         return there | self._presence()
 
     def _lose(self, ids: Collection[str]) -> None:

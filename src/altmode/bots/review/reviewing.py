@@ -126,7 +126,7 @@ class Reviewer:
         # The last position handed out has gone on to the end of the match.
         costly = self._confirmed(looked)
         self.tell(budget, budget)
-        return self._told(final, looked, costly, len(places) - len(chosen))
+        return self._review_of(final, looked, costly, len(places) - len(chosen))
 
     def _asked(self) -> Iterator[tuple[int, State, Seen, int]]:
         """Every question that was answered, with the place of the answer; the same position goes on in between."""
@@ -190,7 +190,7 @@ class Reviewer:
             why(better.label, chance, kept, signs),
         )
 
-    def _told(self, final: State, looked: list[Looked], costly: list[Costly], skipped: int) -> Review:
+    def _review_of(self, final: State, looked: list[Looked], costly: list[Costly], skipped: int) -> Review:
         setup = self.start.setup
         sides = setup.sides
         standings = [

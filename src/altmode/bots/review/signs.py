@@ -24,20 +24,20 @@ NO_PROOF: Final = 0.5
 NEXT_TO: Final = 0.5
 """What counts so much less than the first sign is not told beside it."""
 
-Told = list[tuple[frozenset[str], float]]
+Outcomes = list[tuple[frozenset[str], float]]
 """For each time an option was played on what the log said, and how its side stood in the end."""
 
 
 def signs_of(comparison: Comparison) -> tuple[Sign, ...]:
     """What follows more often, or more seldom, after the first option of a comparison than after the last."""
-    told: list[Told] = [[], []]
+    outcomes: list[Outcomes] = [[], []]
     at_once: list[frozenset[str]] = []
     arms = [comparison.arms[0], comparison.arms[-1]]
     seen = comparison.seen
     seat = seen.view.seat
     for _ in range(TIMES):
         guess = comparison.guess()
-        for arm, kept in zip(arms, told, strict=True):
+        for arm, kept in zip(arms, outcomes, strict=True):
             tried = guess.clone()
             tried.open_journal()
             tried.take(asked_of(tried, seen), arm.place)
@@ -49,10 +49,12 @@ def signs_of(comparison: Comparison) -> tuple[Sign, ...]:
     gain, _ = comparison.gain()
     # What an option does itself, whatever is hidden, is known from its name.
     itself = frozenset.intersection(*at_once[0::2]) | frozenset.intersection(*at_once[1::2])
-    return weighed(told[0], told[1], gain, itself)
+    return weighed(outcomes[0], outcomes[1], gain, itself)
 
 
-def weighed(better: Told, made: Told, gain: float, known: frozenset[str] = frozenset()) -> tuple[Sign, ...]:
+def weighed(
+    better: Outcomes, made: Outcomes, gain: float, known: frozenset[str] = frozenset()
+) -> tuple[Sign, ...]:
     """The signs that count most, each of which says something of its own."""
     texts = sorted({text for lines, _ in [*better, *made] for text in lines} - known)
     found: list[tuple[float, str, Sign]] = []
@@ -69,13 +71,13 @@ def weighed(better: Told, made: Told, gain: float, known: frozenset[str] = froze
             found.append((-weight, text, Sign(text.rstrip("."), round(here, 3), round(there, 3))))
     found.sort(key=lambda one: (one[0], one[1]))
     signs: list[Sign] = []
-    told: list[str] = []
+    kept: list[str] = []
     for weight, text, sign in found:
         if len(signs) == MOST_SIGNS or weight > NEXT_TO * found[0][0]:
             break
-        if not any(_alike(better, made, text, other) for other in told):
+        if not any(_alike(better, made, text, other) for other in kept):
             signs.append(sign)
-            told.append(text)
+            kept.append(text)
     return tuple(signs)
 
 
@@ -83,32 +85,32 @@ def _lines(state: State, seat: int) -> frozenset[str]:
     """What the log says, but for where turns begin."""
     journal = state.journal
     assert journal is not None
-    told: list[str] = []
+    texts: list[str] = []
     turn = -1
     for entry in journal.entries:
         begins = turn >= 0 and entry.turn != turn
         turn = entry.turn
         if not entry.kind.quiet and not begins:
-            told.append(line_for(state, entry, seat).text)
-    return frozenset(told)
+            texts.append(line_for(state, entry, seat).text)
+    return frozenset(texts)
 
 
-def _alike(better: Told, made: Told, text: str, other: str) -> bool:
+def _alike(better: Outcomes, made: Outcomes, text: str, other: str) -> bool:
     """Whether two lines come and stay away together, so that one says what the other does."""
     all_of_them = [*better, *made]
     return sum([(text in lines) == (other in lines) for lines, _ in all_of_them]) >= ALIKE * len(all_of_them)
 
 
-def _share(told: Told, text: str) -> float:
-    return sum([text in lines for lines, _ in told]) / len(told)
+def _share(outcomes: Outcomes, text: str) -> float:
+    return sum([text in lines for lines, _ in outcomes]) / len(outcomes)
 
 
-def _effect(arms: list[Told], text: str) -> float | None:
+def _effect(arms: list[Outcomes], text: str) -> float | None:
     """How much better things stand with a line than without it, after the same option; None where one goes with it."""
     total = weights = 0.0
-    for told in arms:
-        having = [value for lines, value in told if text in lines]
-        lacking = [value for lines, value in told if text not in lines]
+    for outcomes in arms:
+        having = [value for lines, value in outcomes if text in lines]
+        lacking = [value for lines, value in outcomes if text not in lines]
         if having and lacking:
             weight = min(len(having), len(lacking))
             total += weight * (sum(having) / len(having) - sum(lacking) / len(lacking))

@@ -27,7 +27,7 @@ from altmode.kernel.state import State
 LONGEST_LINE: Final = 4
 FEWEST: Final = 4
 """What was followed up less often is not expected, only tried."""
-MOST_TOLD: Final = 8
+MOST_CANDIDATES: Final = 8
 BESIDE: Final = "pilot"
 """The level whose opinion goes with the advice of a bot that does not search."""
 
@@ -86,7 +86,7 @@ def pondered(level: Level, sense: Sense, seen: Seen, seed: int = 0) -> Opinion:
                     visits,
                     line_after(tree, seen, place, chance),
                 )
-                for visits, place, child in found[:MOST_TOLD]
+                for visits, place, child in found[:MOST_CANDIDATES]
             ]
         ),
     )

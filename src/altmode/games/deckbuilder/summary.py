@@ -72,8 +72,8 @@ def _decided(view: View) -> str:
     if view.outcome is None:
         return ""
     if view.outcome.lost or len(set(view.sides)) == 1:
-        told = [line.text for line in view.log if line.event not in ENDS]
-        return told[-1] if told else ""
+        texts = [line.text for line in view.log if line.event not in ENDS]
+        return texts[-1] if texts else ""
     if not view.winners:
         return ""
     best, words = 0, ""

@@ -43,9 +43,9 @@ def live_table(target: bytes, headers: Headers) -> str:
 def passed_on(target: bytes, headers: Headers, address: str) -> bytes:
     """The request of somebody who calls from an address, as it is passed on."""
     before = [value for name, value in headers if name == FORWARDED]
-    told = b", ".join([*before, address.encode("latin-1")])
+    addresses = b", ".join([*before, address.encode("latin-1")])
     lines = [(name, value) for name, value in headers if name != FORWARDED]
-    lines += [(FORWARDED, told), (PASSED_ON, b"1")]
+    lines += [(FORWARDED, addresses), (PASSED_ON, b"1")]
     head = b"".join(name + b": " + value + b"\r\n" for name, value in lines)
     return b"GET " + target + b" HTTP/1.1\r\n" + head + b"\r\n"
 
