@@ -69,6 +69,14 @@ def option(visitor: Visitor, label: str) -> Locator:
     return visitor.page.locator(OPTIONS).filter(has=visitor.page.get_by_text(label, exact=True))
 
 
+def choose(visitor: Visitor, label: str) -> None:
+    """Take an option; of several behind one button the first."""
+    option(visitor, label).click()
+    while label.endswith("…"):
+        label = labels(look(visitor))[0]
+        option(visitor, label).click()
+
+
 def click(place: Locator) -> None:
     """With a mouse."""
     place.click()

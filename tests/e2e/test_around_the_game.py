@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from .browsing import Visitor
 from .conftest import OpenTable, Visit
-from .playing import OPTIONS, CardPlayer, asked, labels, look, option
+from .playing import OPTIONS, CardPlayer, asked, choose, labels, look, option
 
 ANN = {"kind": "person", "name": "Ann"}
 BOB = {"kind": "person", "name": "Bob"}
@@ -49,7 +49,7 @@ def test_what_revealed_nothing_is_taken_back_at_once(visit: Visit, open_table: O
     ann.sit_at(table_of(open_table, game))
     before = look(ann)
     deed = first(ann, UNREVEALING[game])
-    option(ann, deed).click()
+    choose(ann, deed)
     expect(option(ann, deed)).to_have_count(0)
     ann.press(re.compile("^Take back my last choice"))
     ann.sees("A choice was taken back.")
