@@ -35,7 +35,9 @@ def to_first_register(visitor: Visitor) -> None:
 def test_an_upgrade_is_dragged_onto_a_character(visit: Visit, open_table: OpenTable) -> None:
     ann = visit("Ann")
     ann.sit_at(open_table("tcg", ANN, BOT, seed="7"))
-    wanted = next(label for label in labels(look(ann)) if " on Prowl" in label)
+    ann.press(re.compile("^Play .*…"))
+    wanted = next(label for label in labels(look(ann)) if label.endswith(" on Prowl"))
+    ann.page.keyboard.press("Escape")
     card = wanted.removeprefix("Play ").removesuffix(" on Prowl")
     hand = ann.page.get_by_role("group", name="Your hand")
     mine = ann.page.get_by_role("group", name="Your characters")
