@@ -127,6 +127,6 @@ def test_a_line_of_the_log_names_its_pieces_by_what_they_are_to_it() -> None:
     lines = [line for line in state.view(-1).log if line.event == "attacked"]
     assert lines
     for line in lines:
-        assert line.text == f"{line.card('attacker')} attacks {line.card('defender')}."
+        assert line.text.startswith(f"{line.card('attacker')} attacks {line.card('defender')}")
     drawn = next(line for line in state.view(-1).log if line.event == "card_drawn")
     assert drawn.card("piece") is None

@@ -35,7 +35,7 @@ def test_a_card_is_found_by_its_name() -> None:
 
 
 def test_decisions_are_searched_too() -> None:
-    assert ids("turn_limit") == ["TCG-GAP-83"]
+    assert ids("turn limit chosen") == ["TCG-GAP-83"]
 
 
 def test_rules_come_before_rulings_that_match_as_well() -> None:

@@ -59,23 +59,28 @@ CARDS: Final[dict[str, tuple[CardChange, ...]]] = {
     "woc": (
         CardChange(
             "Switchback Run",
-            "you may discard a card to draw one",
-            "draw a card",
+            "You may discard a card. If you do, draw a card.",
+            "Draw a card.",
             "bought in none of 1030 turns in which it could be",
         ),
         CardChange(
             "Caught Between Gears",
-            "2 Damage in Alt Mode",
-            "1 Damage, and in Alt Mode 1 Energon as well",
+            "in Alt Mode 2 Damage, else 1",
+            "Confrontation — If you are in Alt Mode, gain 1 Damage. Then lose 1 Energon. Otherwise, gain 1 Damage.",
             "44 of 160 co-op and solo matches were lost by Damage, and 53 were won",
         ),
         CardChange(
             "The Long Fuse",
-            "2 Damage without Energon, else 1 Energon and 1 Damage",
-            "1 Damage without Energon, else 2 Energon",
+            "without Energon 2 Damage, else 1 Energon and 1 Damage",
+            "Confrontation — If you have no Energon, gain 1 Damage. Otherwise, lose 2 Energon.",
             "the same",
         ),
-        CardChange("The Unbroken Line", "as it is turned up, 2 Damage", "1 Damage", "the same"),
+        CardChange(
+            "The Unbroken Line",
+            "2 Damage for whoever has no Ally",
+            "Reveal Attack: Destroy an Ally you control. If you can't, gain 1 Damage.",
+            "the same",
+        ),
     ),
 }
 """By game the cards that were changed, all of them of our own design; of what is documented nothing may be."""
