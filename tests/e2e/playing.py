@@ -202,7 +202,11 @@ def hinted(visitor: Visitor, sight: Sight, touch: Touch = click) -> str:
     touch(visitor.page.get_by_role("button", name=re.compile("^Hint:")).locator("visible=true").first)
     advised = visitor.page.locator(OPTIONS).filter(has_text="Hint")
     expect(advised).to_have_count(1)
-    return str(advised.locator("span:not(.hint)").first.text_content())
+    label = str(advised.locator("span:not(.hint)").first.text_content())
+    close = visitor.button("Close the hint", exact=True)
+    if close.count():
+        touch(close)
+    return label
 
 
 def on_the_board(visitor: Visitor, label: str) -> Locator:

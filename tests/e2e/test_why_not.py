@@ -40,6 +40,9 @@ def test_a_tapped_character_says_why_it_cannot_act(visit: Visit, open_table: Ope
         option(ann, labels(sight)[0]).click()
     # What it could still receive is put somewhere else first.
     for spent in (r"Flip ", r"Play .* on "):
+        lines = labels(look(ann))
+        if not any(re.match(spent, label) for label in lines):
+            option(ann, next(label for label in lines if re.match("Play .*…", label))).click()
         found = (label for label in labels(look(ann)) if re.match(spent, label))
         option(ann, next(found)).click()
     look(ann)

@@ -401,7 +401,7 @@ def victim(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 async def witness(server: Server, game: str, seed: int) -> list[list[Any]]:
     """A match between two people, each of whose requests must be answered; its choices."""
-    more = {"options": {"rounds": 3}} if game == "rally" else {}
+    more: dict[str, Any] = {"options": {"rounds": 3}, "asking": "every"} if game == "rally" else {}
     table = await open_table(server.address, game, [PERSON, PERSON], seed=str(seed), **more)
     async with await join(server.address, table.id, table.keys) as both:
         made = await play(both, random.Random(seed))

@@ -32,8 +32,8 @@ from .serving import (
     post,
 )
 
-SHORT: dict[str, dict[str, Any]] = {"tcg": {}, "rally": {"options": {"rounds": 2}}}
-"""What makes a match of each game end soon, however badly it is played."""
+SHORT: dict[str, dict[str, Any]] = {"tcg": {}, "rally": {"options": {"rounds": 2}, "asking": "every"}}
+"""What makes a match of each game end soon, however badly it is played, with every choice its people's own."""
 GAMES = list(SHORT)
 ANN, BEN = {**PERSON, "name": "Ann"}, {**PERSON, "name": "Ben"}
 
@@ -309,7 +309,7 @@ def test_of_four_the_others_race_on(server: Server) -> None:
 
     async def evening() -> None:
         seats = [ANN, BEN, PERSON, PERSON]
-        table = await open_table(server.address, "rally", seats, options={"rounds": 3})
+        table = await open_table(server.address, "rally", seats, options={"rounds": 3}, asking="every")
         async with joined(server.address, table.id, *[[key] for key in table.keys]) as people:
             ann, ben, *others = people
             await ben.does("concede", seat=1)

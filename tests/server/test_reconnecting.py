@@ -17,7 +17,7 @@ from .indoors import House, Visitor, seated
 from .moments import KEYS, asked_now, moments
 from .serving import BOT, PERSON, Message, Person, Server, join, open_table, reach
 
-SHORT: dict[str, dict[str, Any]] = {"tcg": {}, "rally": {"options": {"rounds": 2}}}
+SHORT: dict[str, dict[str, Any]] = {"tcg": {}, "rally": {"options": {"rounds": 2}, "asking": "every"}}
 Choice = tuple[int, str]
 
 # -- Over the wire

@@ -67,7 +67,7 @@ def test_who_waits_for_a_turn_to_think_loses_no_time(monkeypatch: pytest.MonkeyP
         at_once -= 1
         return told
 
-    monkeypatch.setattr(thinkers, "_ask", slow)
+    monkeypatch.setattr(thinkers, "_at_work", slow)
     monkeypatch.setattr(asyncio, "wait_for", wait_for)
 
     async def evening() -> None:
@@ -103,7 +103,7 @@ def test_a_bot_that_thinks_too_long_is_answered_for(monkeypatch: pytest.MonkeyPa
         await asyncio.Event().wait()
         return ""
 
-    monkeypatch.setattr(thinkers, "_ask", endless)
+    monkeypatch.setattr(thinkers, "_at_work", endless)
     told = asyncio.run(thinkers.pick("greedy", 0, view, 0))
     assert told in [option.key for option in view.decisions[0].options]
 

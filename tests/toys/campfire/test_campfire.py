@@ -318,6 +318,7 @@ class TestTerminal:
             "Points: 4.",
             "  Wood on the fire: 3  CAMP-SCORE-01",
             "  A fire that burns: 1",
+            "5 turns.",
             "Seed 1, solo rules.",
         ]
 
