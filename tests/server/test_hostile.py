@@ -409,8 +409,9 @@ async def witness(server: Server, game: str, seed: int) -> list[list[Any]]:
     return [step[:2] for step in server.get(f"/api/replays/{table.id}/record")["choices"]]
 
 
-ATTACKS = 25
-"""Connections that each attacker opens one after the other."""
+ATTACKS = 12
+"""Connections that each attacker opens one after the other; together they send less than an address may, on a machine
+that is as quick as you like."""
 VOLLEY = 70
 """Messages on each of them, fewer than are too many at once."""
 
@@ -443,7 +444,7 @@ def _bytes(message: str | bytes) -> bytes:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_other_tables_notice_nothing_of_an_attack(victim: Server, game: str) -> None:
-    """Row 13: a match played beside thousands of hostile messages is the match it would have been alone."""
+    """Row 13: a match played beside some 1 600 hostile messages is the match it would have been alone."""
 
     async def evening() -> None:
         alone = await witness(victim, game, 11)
@@ -454,7 +455,7 @@ def test_other_tables_notice_nothing_of_an_attack(victim: Server, game: str) -> 
             attack(victim, table, [], 2),
         )
         assert beside == alone
-        assert sum(sent) > 3000
+        assert sum(sent) > 1500
 
     asyncio.run(evening())
 
